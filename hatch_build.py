@@ -1,0 +1,38 @@
+"""Builds the search index of the knowledge base into the wheel."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class IndexHook(BuildHookInterface):
+    """Puts `triage/_knowledge/knowledge.index` beside the entries it was built from."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return
+        sys.path.insert(0, self.root)
+        from triage import building, entries, knowledge
+
+        folder = os.path.join(self.root, "knowledge")
+        library = entries.load(folder)
+        data, problems = building.build(library.drafts, knowledge.content_version(folder))
+        wrong = [*library.problems, *problems]
+        if wrong:
+            raise RuntimeError("the knowledge base has mistakes:\n" + "\n".join(map(str, wrong)))
+        self._folder = tempfile.TemporaryDirectory()
+        path = os.path.join(self._folder.name, knowledge.INDEX_NAME)
+        with open(path, "wb") as file:
+            file.write(data)
+        build_data["force_include"][path] = f"triage/_knowledge/{knowledge.INDEX_NAME}"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if hasattr(self, "_folder"):
+            self._folder.cleanup()

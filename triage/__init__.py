@@ -1,0 +1,25 @@
+"""Says what went wrong in a PyTorch training run, why, and what to change.
+
+>>> import triage
+>>> report = triage.diagnose(b"RuntimeError: CUDA error: device-side assert triggered")
+>>> report.diagnoses[0].entry
+'device-side-assert'
+"""
+
+from __future__ import annotations
+
+__version__ = "0.1.0"
+__all__ = ["__version__", "diagnose", "explain"]
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triage.diagnosis import diagnose, explain
+
+
+def __getattr__(name: str) -> object:
+    """Import the pipeline on first use only: `--version` and completion need none of it."""
+    if name in ("diagnose", "explain"):
+        from triage import diagnosis
+
+        return getattr(diagnosis, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

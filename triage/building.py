@@ -1,0 +1,118 @@
+"""Checked drafts → the bytes of an index."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable
+
+from triage import entries as loading
+from triage import index, patterns
+from triage.errors import Problem
+from triage.model import Entry
+from triage.placeholders import PLACEHOLDER
+from triage.schema import Draft
+from triage.words import alias_key, words
+
+_WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "summary": 0.45, "cause": 0.35}
+
+
+def build(
+    drafts: Iterable[Draft], version: str, stamp: str = "", beside: Iterable[Draft] = (),
+    known: Iterable[Problem] = (),
+) -> tuple[bytes, tuple[Problem, ...]]:  # fmt: skip
+    """The index of these drafts, and every problem: those `known` and causes that no entry has."""
+    drafts = tuple(drafts)
+    entries, problems = loading.resolve(drafts, beside)
+    problems = (*known, *problems)
+    by_id = {d.entry.id: d for d in drafts}
+    sections: dict[str, bytes] = {"stamp": stamp.encode(), "problems": index.json_bytes(problems)}
+    for kind in ("message", "line"):
+        sections |= _pattern_sections(kind, entries)
+    sections["metrics"] = index.json_bytes(
+        [[n, s.metric] for n, e in enumerate(entries) for s in e.symptoms if s.kind == "metric"]
+    )
+    sections["aliases"] = index.rows_bytes(_aliases(entries))
+    spoken = [_phrases(e, by_id[e.id]) for e in entries]
+    sections["words"] = index.rows_bytes(_words(entries, spoken))
+    sections["phrases"] = b"\n".join(map(index.json_bytes, spoken))
+    sections["catalogue"] = index.rows_bytes(
+        "\t".join((e.id, e.family, _plain(e.title.en), _plain(e.title.zh))) for e in entries
+    )
+    bodies = [index.json_bytes(e) for e in entries]
+    offset, offsets = 0, b""
+    for body in bodies:
+        offsets += b"%010d%010d" % (offset, len(body))
+        offset += len(body)
+    sections["offsets"] = offsets
+    sections["bodies"] = b"".join(bodies)
+    return index.pack(sections, len(entries), version), problems
+
+
+def _plain(text: str) -> str:
+    """A title without placeholders, tabs or line breaks."""
+    return " ".join(PLACEHOLDER.sub(lambda m: (m[2] or "…").strip(), text).split())
+
+
+def _pattern_sections(kind: str, entries: tuple[Entry, ...]) -> dict[str, bytes]:
+    literals: list[str] = []
+    owners: list[int] = []
+    rows: list[bytes] = []
+    for number, entry in enumerate(entries):
+        for symptom in entry.symptoms:
+            if symptom.kind != kind:
+                continue
+            needed = patterns.needs(symptom.pattern).literals
+            literals += needed
+            owners += [len(rows)] * len(needed)
+            rows.append(
+                index.json_bytes([number, symptom.pattern, symptom.types, symptom.weight, symptom.versions, needed])
+            )
+    return {f"{kind}-literals": index.json_bytes([literals, owners]), f"{kind}-patterns": b"\n".join(rows)}
+
+
+def _aliases(entries: tuple[Entry, ...]) -> list[str]:
+    rows = []
+    for number, entry in enumerate(entries):
+        keys = [entry.id, *entry.aliases] + [s.pattern for s in entry.symptoms if s.kind == "code"]
+        rows += [f"{key}\t{number}" for key in dict.fromkeys(alias_key(k) for k in keys)]
+        rows += [f"{alias_key(c.id)}\t{number}\t{c.id}" for c in entry.causes]
+    return rows
+
+
+def _phrases(entry: Entry, draft: Draft) -> list[str]:
+    """What people may type for an entry: its phrases, id, titles, and the fixed text of its messages."""
+    said = [text for _, text in draft.phrases]
+    said += [entry.id.replace("-", " "), _plain(entry.title.en), _plain(entry.title.zh), *entry.aliases]
+    said += [e.query for e in draft.examples if e.query and not e.expected]
+    for symptom in entry.symptoms:
+        if symptom.kind in ("message", "line"):
+            literals = patterns.needs(symptom.pattern).literals
+            said += [literal for literal in literals if len(literal) > 8]
+    return list(dict.fromkeys(said))
+
+
+def _words(entries: tuple[Entry, ...], spoken: list[list[str]]) -> list[str]:
+    weights: dict[str, dict[int, float]] = defaultdict(dict)
+
+    def add(number: int, text: str, weight: float) -> None:
+        for word in words(text):
+            if weights[word].get(number, 0.0) < weight:
+                weights[word][number] = weight
+
+    for number, entry in enumerate(entries):
+        for phrase in spoken[number]:
+            add(number, phrase, _WEIGHTS["phrase"])
+        for text in entry.summary:
+            add(number, _plain(text), _WEIGHTS["summary"])
+        for cause in entry.causes[:3]:
+            for text in (*cause.cause, cause.id.replace("-", " ")):
+                add(number, _plain(text), _WEIGHTS["cause"])
+    rows = []
+    for word in sorted(weights):
+        if "\t" in word or "\n" in word:
+            continue
+        held = weights[word]
+        rarity = math.log(1 + len(entries) / (0.5 + sum(w >= 0.9 for w in held.values())))
+        rows.append(f"{word}\t{rarity:.3f}\t" + ",".join(f"{n}:{w:g}" for n, w in sorted(held.items())))
+    return rows

@@ -1,0 +1,149 @@
+"""`kb lint` and `kb test`: rules that only show across files, and every example through the whole pipeline."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from triage import entries as loading
+from triage.building import build
+from triage.diagnosis import diagnose_kept, keep
+from triage.errors import Problem
+from triage.explaining import explain
+from triage.index import Index
+from triage.knowledge import Knowledge
+from triage.model import Match
+from triage.schema import Draft, Example
+
+_NEAR_COPY = 96.0
+_LONGEST_CAUSE = 1500
+
+
+def lint(drafts: Sequence[Draft], beside: Sequence[Draft] = ()) -> Iterator[Problem]:
+    """What is wrong between files: names used twice, patterns that repeat, entries that lack what makes them true."""
+    _, unresolved = loading.resolve(drafts, beside)
+    yield from unresolved
+    yield from _names(drafts, beside)
+    yield from _patterns(drafts)
+    yield from _fixes(drafts)
+    for draft in drafts:
+        yield from _whole(draft)
+
+
+def _names(drafts: Sequence[Draft], beside: Sequence[Draft]) -> Iterator[Problem]:
+    seen: dict[str, str] = {}
+    causes: dict[str, str] = {}
+    for draft in (*beside, *drafts):
+        mine = draft in drafts
+        for name in dict.fromkeys((draft.entry.id, *(a.lower() for a in draft.entry.aliases))):
+            if name in seen and seen[name] != draft.entry.id and mine:
+                yield Problem(draft.path, draft.lines.get((), 1), f"the id or alias {name!r} is also that of {seen[name]}")
+            seen.setdefault(name, draft.entry.id)
+        for cause in draft.entry.causes:
+            if cause.id in causes and mine:
+                yield Problem(draft.path, draft.lines.get((), 1), f"the cause {cause.id!r} is also written in {causes[cause.id]}: show it with use:")
+            causes.setdefault(cause.id, draft.entry.id)
+
+
+def _patterns(drafts: Sequence[Draft]) -> Iterator[Problem]:
+    seen: dict[tuple[str, str, tuple[str, ...]], str] = {}
+    for draft in drafts:
+        for n, symptom in enumerate(draft.entry.symptoms):
+            if symptom.kind not in ("message", "line"):
+                continue
+            key = (symptom.kind, re.sub(r"\?P<\w+>", "", symptom.pattern), symptom.types)
+            if key in seen:
+                yield Problem(draft.path, _at(draft, "symptoms", n), f"the same pattern stands in {seen[key]}")
+            seen.setdefault(key, draft.entry.id)
+
+
+def _at(draft: Draft, *place: object) -> int:
+    while place and place not in draft.lines:
+        place = place[:-1]
+    return draft.lines.get(place, 1)
+
+
+def _fixes(drafts: Sequence[Draft]) -> Iterator[Problem]:
+    """Near-copies of a cure: one ailment was written twice, or a cause should be shared."""
+    from rapidfuzz import fuzz
+
+    fixes = [(d, c, c.fix.en) for d in drafts for c in d.entry.causes if d.entry.family != "tables"]
+    by_length = sorted(fixes, key=lambda f: len(f[2]))
+    for n, (draft, cause, text) in enumerate(by_length):
+        for other, twin, said in by_length[n + 1 :]:
+            if len(said) > 1.08 * len(text):
+                break
+            if cause.id != twin.id and fuzz.ratio(text, said, score_cutoff=_NEAR_COPY):
+                yield Problem(draft.path, draft.lines.get((), 1), f"the fix of {cause.id} is nearly that of {twin.id} in {other.entry.id}")
+
+
+def _whole(draft: Draft) -> Iterator[Problem]:
+    entry, line = draft.entry, draft.lines.get((), 1)
+    if entry.family == "tables":
+        return
+    if not any(not e.expected for e in draft.examples):
+        yield Problem(draft.path, line, "no example: at least one log or query that must lead here")
+    if not entry.references:
+        yield Problem(draft.path, line, "no reference: where can the facts be read?")
+    if not draft.phrases:
+        yield Problem(draft.path, line, "no phrases: what do people type?", note=True)
+    for cause in entry.causes:
+        for lang in ("en", "zh"):
+            length = sum(len(t.said(lang)) for t in (cause.cause, cause.check, cause.fix, cause.snippet) if t)
+            if length > _LONGEST_CAUSE:
+                yield Problem(draft.path, line, f"cause {cause.id}: {length} characters in {lang}; {_LONGEST_CAUSE} at most")
+    texts = [entry.title, entry.summary, *(t for c in entry.causes for t in (c.cause, c.check, c.fix))]
+    if any(t.en == t.zh and len(t.en.split()) > 3 and not re.match(r"[\w./-]+ [-\w./\"'|]+", t.en) for t in texts):
+        yield Problem(draft.path, line, "a text is not translated into Chinese", note=True)
+
+
+class Failure(NamedTuple):
+    """An example that did not come out as its entry says."""
+
+    problem: Problem
+    entry: str
+
+
+def test(drafts: Sequence[Draft], only: Collection[str] = (), beside: Sequence[Draft] = ()) -> Iterator[Failure | None]:
+    """Run the examples of these drafts (or of `only` those ids): a Failure, or None for one that holds."""
+    data, _ = build((*drafts, *(d for d in beside if d.entry.id not in {x.entry.id for x in drafts})), "test")
+    knowledge = Knowledge((Index(data, "triage"),), ())
+    for draft in drafts:
+        if only and draft.entry.id not in only:
+            continue
+        for example in draft.examples:
+            wrong = _wrong(draft, example, knowledge)
+            yield Failure(Problem(draft.path, example.line, wrong), draft.entry.id) if wrong else None
+
+
+def _wrong(draft: Draft, example: Example, knowledge: Knowledge) -> str:
+    wanted = example.expected or draft.entry.id
+    if example.query:
+        report = explain(example.query, knowledge)
+    else:
+        report = diagnose_kept([("", keep([example.log.encode()]))], knowledge)
+    first = report.diagnoses[0] if report.diagnoses else None
+    got = first.entry if first else "none"
+    if wanted == "none":
+        return "" if first is None or first.confidence == "low" else f"{got} is found where nothing should be"
+    if got != wanted:
+        return f"{got} wins, not {wanted}"
+    if first and first.confidence == "low":
+        return f"{wanted} is found by likeness only (low)"
+    return _tie(report.matches) if not example.query and not example.expected else ""
+
+
+def _tie(matches: Iterable[Match]) -> str:
+    """Two entries whose patterns match the same line with the same weight: nothing decides between them."""
+    best: dict[int, dict[str, float]] = defaultdict(dict)
+    for match in matches:
+        if match.by in ("message", "line"):
+            held = best[match.incident.line]
+            held[match.entry.id] = max(held.get(match.entry.id, 0.0), match.weight)
+    for held in best.values():
+        ordered = sorted(held.items(), key=lambda item: -item[1])
+        if len(ordered) > 1 and ordered[0][1] == ordered[1][1]:
+            return f"{ordered[0][0]} and {ordered[1][0]} match with equal weight: make one more specific"
+    return ""

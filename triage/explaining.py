@@ -1,0 +1,118 @@
+"""Answers a phrase: an id, a code, a whole message, or words half remembered, in English or Chinese."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from triage import likeness, matching, ranking
+from triage.index import Index
+from triage.knowledge import Knowledge
+from triage.model import Cause, Diagnosis, Entry, Environment, Incident, Line, Match, Report
+from triage.remedies import values
+from triage.signs import Context
+from triage.words import alias_key, code_keys
+
+_LEAST = 0.3
+_MEDIUM = 0.5
+_MESSAGE = re.compile(r"[A-Z]\w*(?:Error|Exception|Warning)\b[:\s]|\n")
+_FEW_WORDS = 0.42
+
+
+def explain(phrase: str, knowledge: Knowledge, lang: str = "en") -> Report:
+    """The entries that answer a phrase, best first; none if nothing fits."""
+    indexes = knowledge.indexes
+    found = _named(phrase, indexes) or _as_log(phrase, knowledge, lang) or _searched(phrase, indexes)
+    diagnoses: list[Diagnosis] = []
+    for match, cause, confidence in found[:8]:
+        if any(d.entry == match.entry.id for d in diagnoses):
+            continue
+        diagnoses.append(_told(match, cause, confidence, lang))
+    status = "diagnosed" if diagnoses else "unrecognized"
+    return Report(status, None, Environment(), (), tuple(diagnoses), query=phrase, lang=lang)
+
+
+_Found = list[tuple[Match, str, str]]
+
+
+def _named(phrase: str, indexes: Sequence[Index]) -> _Found:
+    """Entries that bear the phrase as id, alias or code, or whose cause does."""
+    found: _Found = []
+    for key in (alias_key(phrase), *code_keys(phrase)):
+        for index in indexes:
+            for number, cause in index.lookup(key):
+                found.append((_match(index, number, phrase, 200.0), cause, "high"))
+        if found:
+            return sorted(found, key=lambda f: (bool(f[1]) and f[0].entry.causes[0].id != f[1], f[0].entry.family == "tables"))
+    return found
+
+
+def _as_log(phrase: str, knowledge: Knowledge, lang: str) -> _Found:
+    """A whole message answers as if that line had been piped."""
+    incident = _incident(phrase)
+    found = matching.messages([incident], knowledge.indexes, Environment())
+    by_line, _ = matching.lines([_line(phrase)], [incident], knowledge.indexes, Environment())
+    ordered = sorted([*found, *by_line], key=lambda m: -m.weight)
+    return [(m._replace(incident=incident), "", "high" if n == 0 and m.weight >= 12 else "medium") for n, m in enumerate(ordered)]
+
+
+def _incident(phrase: str) -> Incident:
+    joined = " ".join(phrase.split())
+    typed = re.match(r"(?:[\w.]*\.)?([A-Z]\w*(?:Error|Exception|Warning)): (.*)", joined)
+    kind, message = (typed[1], typed[2]) if typed else ("", joined)
+    return Incident("message", kind, message, 0, joined, 0, 0)
+
+
+def _line(phrase: str) -> Line:
+    return Line(0, " ".join(phrase.split()))
+
+
+def _searched(phrase: str, indexes: Sequence[Index]) -> _Found:
+    likes = likeness.search(phrase, indexes, spelling=True)
+    likes = [like for like in likes if like.score >= _LEAST and like.words]
+    found: _Found = []
+    for place, like in enumerate(likes):
+        sure = place == 0 and like.score >= _MEDIUM
+        found.append((_match(like.index, like.number, phrase, like.score), "", "medium" if sure else "low"))
+    return found
+
+
+def _match(index: Index, number: int, phrase: str, weight: float) -> Match:
+    return Match(index.entry(number), _incident(phrase), {}, weight, "phrase", index.source)
+
+
+def _told(match: Match, cause: str, confidence: str, lang: str) -> Diagnosis:
+    """An entry told for a phrase: with the phrase's own numbers, else those of its example."""
+    from_example = False
+    if not match.captures:
+        match, from_example = _exemplified(match)
+    entry = _first(match.entry, cause)
+    match = match._replace(entry=entry)
+    names = values(match, Environment(), ())
+    context = Context(match.incident, names, (), Environment(), (), frozenset())
+    told = ranking.diagnosis(match, context, lang, 0, first=True)
+    causes = told.causes
+    if cause:
+        causes = tuple(sorted(causes, key=lambda c: c.id != cause))
+    told = told._replace(confidence=confidence, score=ranking.score_of(confidence, match.weight), evidence=(), causes=causes)
+    return told._replace(from_example=from_example)
+
+
+def _first(entry: Entry, cause: str) -> Entry:
+    def worth(c: Cause) -> bool:
+        return c.id != cause
+
+    return entry._replace(causes=tuple(sorted(entry.causes, key=worth))) if cause else entry
+
+
+def _exemplified(match: Match) -> tuple[Match, bool]:
+    """The match with what the entry's own example captures, so that no text is left with a gap."""
+    if not match.entry.example or "{{" not in "".join(str(c) for c in match.entry[1:4]):
+        return match, False
+    text = " ".join(match.entry.example.split())
+    for symptom in match.entry.symptoms:
+        if symptom.kind in ("message", "line") and (found := re.search(symptom.pattern, text[:8000])):
+            captures = {k: v for k, v in found.groupdict().items() if v is not None}
+            incident = match.incident._replace(message=text[:8000])
+            return match._replace(captures=captures, incident=incident), bool(captures)
+    return match, False

@@ -1,0 +1,56 @@
+"""Lines → incidents. One explicit tuple names the extractors; each sees one origin's lines at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from triage.incidents import asserts, bare, distributed, failures, signals, tracebacks, warnings
+from triage.model import Incident, Line
+
+Extractor = Callable[[list[Line]], Iterator[Incident]]
+
+EXTRACTORS: tuple[Extractor, ...] = (
+    tracebacks.extract,
+    asserts.extract,
+    distributed.extract,
+    signals.extract,
+    warnings.extract,
+    failures.extract,
+)
+"""In order of trust: a line that one has explained is not told again by those after it."""
+
+
+def find(lines: Iterable[Line]) -> list[Incident]:
+    """Every incident of a log, in the order of its lines."""
+    streams: dict[tuple[str, str], list[Line]] = {}
+    whole: list[Line] = []
+    for line in lines:
+        whole.append(line)
+        streams.setdefault((line.file, line.origin), []).append(line)
+    found: list[Incident] = []
+    for stream in streams.values():
+        found += _of_stream(stream)
+    if sum(1 for line in whole if line.text.strip()) <= bare.MOST_LINES:
+        taken = {i.line for i in found if i.kind in ("exception", "warning")}
+        found += [i for i in bare.extract(whole) if i.line not in taken]
+    return _ranked(sorted(found, key=lambda i: (i.file, i.line, i.first_line)))
+
+
+def _of_stream(stream: list[Line]) -> list[Incident]:
+    found: list[Incident] = []
+    taken: set[int] = set()
+    for extract in EXTRACTORS:
+        fresh = [i for i in extract(stream) if i.line not in taken]
+        for incident in fresh:
+            taken.update(range(incident.first_line, incident.last_line + 1))
+        found += fresh
+    return found
+
+
+def _ranked(found: list[Incident]) -> list[Incident]:
+    return [i if i.ranks else i._replace(ranks=ranks(i.origin)) for i in found]
+
+
+def ranks(origin: str) -> tuple[int, ...]:
+    """The ranks an origin names."""
+    return (int(origin[5:]),) if origin.startswith("rank ") else ()

@@ -1,0 +1,31 @@
+"""What launchers say of their workers: torchrun's summary table, watchdogs, closing signals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from triage.incidents.tracebacks import made
+from triage.model import Incident, Line
+
+_FAILED = re.compile(r"failed \(exitcode: (-?\d+)\) local_rank: (\d+)")
+_SUMMARY = re.compile(r"(?:torch\.distributed\.elastic\.multiprocessing\.errors\.)?ChildFailedError:")
+_RECEIVED = re.compile(r"Received (?:\d+ death signal|Signals\.SIG\w+|signal: \d+|SIG\w+)")
+_WATCHDOG = re.compile(r"Watchdog caught collective operation timeout|Some NCCL operations have failed or timed out")
+_TELLING = ("ailed", "Received", "atchdog")
+
+
+def extract(stream: list[Line]) -> Iterator[Incident]:
+    for line in stream:
+        text = line.text
+        if not any(word in text for word in _TELLING):
+            continue
+        if found := _FAILED.search(text):
+            code = int(found[1])
+            yield _told(line)._replace(code=code, ranks=(int(found[2]),))
+        elif _WATCHDOG.search(text) or _RECEIVED.search(text) or _SUMMARY.match(text):
+            yield _told(line)
+
+
+def _told(line: Line) -> Incident:
+    return made("", [line], line, line.number, line.number, (), "distributed")

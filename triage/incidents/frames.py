@@ -1,0 +1,69 @@
+"""Stack frames, in every form in which Python, IPython, pytest and rich print them."""
+
+from __future__ import annotations
+
+import re
+
+from triage.model import Frame
+
+_PYTHON = re.compile(r'\s*File "([^"\n]+)", line (\d+)(?:, in (.*))?$')
+_IPYTHON = re.compile(r"(?:File )?((?:[A-Za-z]:)?[^\s:()]+\.(?:py|pyx|pyi|ipynb))(?::(\d+))?,? in ([\w.<>]+)(?:\(.*)?$")
+_CELL = re.compile(r"(?:Cell |Input )(In ?\[\d*\])(?:, line (\d+)|, in .*| in .*)?$|(<ipython-input-[^>]+>) in (.+)$")
+_RICH = re.compile(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+) in ([\w.<>]+)$")
+_PYTEST = re.compile(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+):(?: in ([\w.<>]+))?$")
+_ARROW = re.compile(r"\s*(?:-+>|❱|>) ?(\d+)?[ │|]*(.*)$")
+_LIBRARY = re.compile(
+    r"(?:site|dist)-packages|[/\\]lib(?:64)?[/\\]python\d|[/\\]Lib[/\\](?!site)|^<(?!ipython|stdin|string)|importlib|"
+    r"[/\\](?:torch|transformers|accelerate|deepspeed|lightning|pytorch_lightning|peft|trl|datasets)[/\\](?:.*[/\\])?[\w]+\.py$|"
+    r"[/\\]python3?\.?\d*[/\\](?:lib|runpy|multiprocessing|threading)|\.cpython"
+)
+_PACKAGE = re.compile(r"(?:site|dist)-packages[/\\]([A-Za-z_][\w-]*)")
+
+
+def is_user(file: str) -> bool:
+    """Whether a file is the user's own code."""
+    return not _LIBRARY.search(file)
+
+
+def package(file: str) -> str:
+    """The installed package a file belongs to, or nothing."""
+    found = _PACKAGE.search(file)
+    return found[1] if found else ""
+
+
+def python_frame(text: str) -> Frame | None:
+    if "File \"" not in text:
+        return None
+    found = _PYTHON.match(text)
+    return _frame(found[1], found[2], found[3] or "") if found else None
+
+
+def notebook_frame(text: str) -> Frame | None:
+    """A frame as IPython writes it: `File x.py:713, in load(...)`, `Cell In[5], line 3`."""
+    if found := _CELL.match(text):
+        if found[3]:
+            return Frame(found[3], 0, found[4].split("(")[0], "", True)
+        return Frame(f"cell {found[1]}", int(found[2] or 0), "<module>", "", True)
+    if " in " in text and (found := _IPYTHON.match(text)):
+        return _frame(found[1], found[2] or "0", found[3])
+    return None
+
+
+def rich_frame(text: str) -> Frame | None:
+    found = _RICH.match(text.rstrip()) if ".py:" in text else None
+    return _frame(found[1], found[2], found[3]) if found else None
+
+
+def pytest_frame(text: str) -> Frame | None:
+    found = _PYTEST.match(text) if ".py:" in text else None
+    return _frame(found[1], found[2], found[3] or "") if found else None
+
+
+def arrow_code(text: str) -> str | None:
+    """The code of a line that an arrow marks as the current one, if this is such a line."""
+    found = _ARROW.match(text)
+    return found[2].strip() if found and (found[1] or "->" in text or "❱" in text) else None
+
+
+def _frame(file: str, line: str, function: str) -> Frame:
+    return Frame(file, int(line), function.strip(), "", is_user(file))

@@ -1,0 +1,270 @@
+"""Exceptions: plain, chained, re-raised from workers, in groups, and as notebooks and rich print them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from triage.incidents import frames
+from triage.model import Frame, Incident, Line
+
+_HEADER = re.compile(r"(?:^|.*?[^\w'\"])(?:Original )?Traceback \(most recent call (?:last|first)\)")
+_NOTEBOOK_HEADER = re.compile(r"(\w[\w.]*) {2,}Traceback \(most recent call last\)")
+_RAISED = re.compile(r"\s{0,8}((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)(?:: ?(.*)| ?)$", re.S)
+_BARE = re.compile(
+    r"(?:.{0,200}?[|%\])] ?)??((?:[a-z_]\w*\.)*(?:[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Found|Abort|Killed)|cv2\.error|c10::\w+))(?:: ?(.*))?$"
+)
+_NAMED = re.compile(r"(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Warning|Found|Abort|Killed|Died|Empty|Full)s?$")
+_CONTEXT = ("During handling of the above exception", "The above exception was the direct cause")
+_CAUGHT = re.compile(r"Caught (\w+) in (?:DataLoader worker process \d+|replica \d+ on device \d+|pin memory thread.*)\.")
+_LOGGED = re.compile(r"\s*\d+%\||.*\d+(?:\.\d+)?(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+")
+_MARKS = re.compile(r"[\s^~]+$")
+_GROUP = re.compile(r"^\s*(?:\| ?|\+-[+-]+ ?\d* ?-*|\+ )")
+_MOST_MESSAGE = 60
+_MOST_FRAMES = 400
+
+
+class _Raised(NamedTuple):
+    type: str
+    message: list[Line]
+    """The message's lines, the first without its type."""
+    line: Line
+    end: int
+
+
+def extract(stream: list[Line]) -> Iterator[Incident]:
+    """Every exception in the lines of one origin, those of one chain sharing a number."""
+    stream = _dedented(stream)
+    at, chain, last_end = 0, 0, -10
+    while at < len(stream):
+        found = _exception(stream, at)
+        if found is None:
+            at += 1
+            continue
+        incident, end = found
+        linked = _linked(stream, last_end, at)
+        chain = chain if linked and chain else stream[at].number
+        yield incident._replace(chain=chain)
+        at = last_end = end
+
+
+def _dedented(stream: list[Line]) -> list[Line]:
+    """The stream with tracebacks that stand indented (in an installer's output, say) moved to the margin."""
+    if not any(line.text[:2] == "  " and line.text.lstrip().startswith("Traceback (") for line in stream):
+        return stream
+    result, margin = [], ""
+    for line in stream:
+        text = line.text
+        bare = text.lstrip(" ")
+        if bare.startswith("Traceback (most recent call"):
+            margin = text[: len(text) - len(bare)]
+        elif text.strip() and not text.startswith(margin):
+            margin = ""
+        result.append(line._replace(text=text[len(margin) :]) if margin and text.startswith(margin) else line)
+    return result
+
+
+def _linked(stream: list[Line], previous: int, at: int) -> bool:
+    """Whether the exception that begins here continues the chain of the one before."""
+    if previous < 0 or at - previous > 4:
+        return False
+    between = [line.text for line in stream[previous : at + 1]]
+    return any(mark in text for text in between for mark in (*_CONTEXT, "Original Traceback"))
+
+
+def _exception(stream: list[Line], at: int) -> tuple[Incident, int] | None:
+    text = stream[at].text
+    if "Traceback (most recent call" in text:
+        if notebook := _NOTEBOOK_HEADER.match(text):
+            return _notebook(stream, at, notebook[1])
+        if _HEADER.match(text):
+            return _standard(stream, at)
+        return None
+    if "File \"" in text and frames.python_frame(text):
+        return _standard(stream, at - 1)
+    if text.lstrip()[:1] in "-C<I" and (frames.notebook_frame(text) or text.startswith(("--->", "---->"))):
+        return _notebook(stream, at, "")
+    return _bare(stream, at)
+
+
+def _standard(stream: list[Line], at: int) -> tuple[Incident, int] | None:
+    """A traceback with `File "…", line N` frames (or rich's), up to and with its exception."""
+    first, found, i = max(at, 0), [], at + 1
+    while i < len(stream) and len(found) < _MOST_FRAMES:
+        text = _GROUP.sub("", stream[i].text) if stream[i].text.lstrip()[:1] in "|+" else stream[i].text
+        frame = frames.python_frame(text) or frames.rich_frame(text)
+        if frame:
+            code, i = _code(stream, i + 1)
+            found.append(frame._replace(code=code))
+            continue
+        arrow = frames.arrow_code(text) if found and text.lstrip()[:1] in "❱" and text.strip() else None
+        if arrow is not None:
+            found[-1] = found[-1]._replace(code=found[-1].code or arrow)
+        elif "Traceback (most recent call" in text and i > at + 1:
+            return None
+        elif _is_raise(text, found, stream, i):
+            raised = _raised(stream, i, text)
+            return _incident(stream, first, raised, found), raised.end
+        elif i - at > 40 + 12 * len(found):
+            return None
+        i += 1
+    return None
+
+
+def _is_raise(text: str, found: list[Frame], stream: list[Line], i: int) -> bool:
+    """Whether a line that stands where an exception should be names one."""
+    if not text or text[0] in " \t" and not stream[i].text.lstrip()[:1] in "|":
+        return False
+    match = _RAISED.match(text)
+    if not match:
+        return False
+    name = match[1].rsplit(".", 1)[-1]
+    if match[2] is None and not _NAMED.search(name) and not name[:1].isupper():
+        return False
+    return bool(found or _NAMED.search(name))
+
+
+def _code(stream: list[Line], at: int) -> tuple[str, int]:
+    """The source line below a frame, and where the next thing begins."""
+    code = ""
+    i = at
+    while i < len(stream):
+        text = stream[i].text
+        if not text.startswith(("    ", "\t", "  |")) and not (text.startswith("  ") and not frames.python_frame(text) and text.strip() and not code):
+            break
+        if "File \"" in text and frames.python_frame(text):
+            break
+        bare = text.strip().lstrip("| ")
+        if not code and bare and not _MARKS.match(bare):
+            code = bare
+        i += 1
+        if i - at > 12:
+            break
+    return code, i
+
+
+def _raised(stream: list[Line], at: int, text: str) -> _Raised:
+    """The exception on a line, with the lines its message goes on for."""
+    match = _RAISED.match(text)
+    assert match
+    head = stream[at]._replace(text=(match[2] or "").strip())
+    message, end = _continued(stream, at, head)
+    return _Raised(match[1].rsplit(".", 1)[-1], message, stream[at], end)
+
+
+def _continued(stream: list[Line], at: int, head: Line) -> tuple[list[Line], int]:
+    message, i, blank = [head], at + 1, 0
+    while i < len(stream) and len(message) < _MOST_MESSAGE:
+        text = stream[i].text
+        if not text.strip():
+            blank += 1
+            if blank > 1:
+                break
+            i += 1
+            continue
+        if _ends_message(text, bool(blank)):
+            break
+        message.append(stream[i])
+        blank = 0
+        i += 1
+    return message, i - (1 if blank else 0)
+
+
+def _ends_message(text: str, after_blank: bool) -> bool:
+    """Whether a line belongs to something else than the message before it."""
+    if "Traceback (most recent call" in text or any(mark in text for mark in _CONTEXT):
+        return True
+    if "File \"" in text and frames.python_frame(text):
+        return True
+    if text[0] in " \t":
+        return after_blank and text.startswith("    ") and "File" in text
+    if frames.pytest_frame(text) or frames.rich_frame(text):
+        return True
+    match = _RAISED.match(text)
+    if match and _NAMED.search(match[1]):
+        return True
+    return bool(_LOGGED.match(text))
+
+
+def _incident(stream: list[Line], first: int, raised: _Raised, found: list[Frame]) -> Incident:
+    return made(raised.type, raised.message, raised.line, stream[first].number, stream[raised.end - 1].number, tuple(found))
+
+
+def made(kind_of: str, message: list[Line], line: Line, first: int, last: int, found: tuple[Frame, ...], kind: str = "exception") -> Incident:
+    """An incident out of its parts; the message's white space becomes single spaces."""
+    return Incident(
+        kind=kind,
+        type=kind_of,
+        message=_joined(message),
+        line=line.number,
+        text=line.text.strip(),
+        first_line=first,
+        last_line=last,
+        file=line.file,
+        origin=line.origin,
+        frames=found,
+        parts=_parts(message),
+    )
+
+
+def _joined(message: list[Line]) -> str:
+    return " ".join(" ".join(line.text for line in message).split())
+
+
+def _parts(message: list[Line]) -> tuple[tuple[int, int, str], ...]:
+    """(offset in the joined message, line number, text) of each of its lines."""
+    parts, offset = [], 0
+    for line in message:
+        text = " ".join(line.text.split())
+        if text or not parts:
+            parts.append((offset, line.number, line.text.strip()))
+            offset += len(text) + 1 if text else 0
+    return tuple(parts)
+
+
+def _notebook(stream: list[Line], at: int, name: str) -> tuple[Incident, int] | None:
+    """IPython's form: frames without quotes, `---->` at the current line, the exception last."""
+    found: list[Frame] = []
+    for i in range(at, min(at + 1500, len(stream))):
+        text = stream[i].text
+        if not text.strip() or i == at and name:
+            continue
+        if frame := frames.notebook_frame(text) or frames.python_frame(text):
+            found.append(frame)
+            continue
+        if text.lstrip().startswith("-") and (code := frames.arrow_code(text)) is not None:
+            if not found:
+                found.append(Frame("cell", 0, "<module>", "", True))
+            found[-1] = found[-1]._replace(code=code)
+            continue
+        match = _RAISED.match(text) if text[0] not in " \t" else None
+        if match and (match[1].rsplit(".", 1)[-1] == name.rsplit(".", 1)[-1] if name else _NAMED.search(match[1])):
+            raised = _raised(stream, i, text)
+            return _incident(stream, at, raised, found), raised.end
+    return None
+
+
+def _bare(stream: list[Line], at: int) -> tuple[Incident, int] | None:
+    """An exception's last line without its traceback (or with pytest's frames before it)."""
+    text = stream[at].text
+    if not text or text[0] in " \t#" or ("Error" not in text and "Exception" not in text and not _BARE.match(text)):
+        return None
+    match = _BARE.match(text)
+    if not match or text.startswith(("FAILED ", "ERROR ")):
+        return None
+    head = stream[at]._replace(text=(match[2] or "").strip())
+    message, end = _continued(stream, at, head)
+    raised = _Raised(match[1].rsplit(".", 1)[-1], message, stream[at], end)
+    return _incident(stream, at, raised, _before(stream, at)), end
+
+
+def _before(stream: list[Line], at: int) -> list[Frame]:
+    """Frames that pytest prints above its `E` lines."""
+    found = []
+    for line in stream[max(0, at - 120) : at]:
+        if frame := frames.pytest_frame(line.text):
+            found.append(frame)
+        elif line.text.startswith(("_____", "=====")):
+            found = []
+    return found

@@ -1,0 +1,105 @@
+"""Which entries a text is like: words weighed by rarity; asked only when no pattern knows the answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from triage.index import Index
+from triage.model import Incident, Match
+from triage.words import words
+
+_MOST = 8
+_LEAST_WORDS = 2
+_MEDIUM = 0.62
+_LOW = 0.3
+_RIVAL = 0.12
+_NOISE = re.compile(r"0x[0-9a-f]+|/\S+/|\b\d+\b")
+
+
+class Like(NamedTuple):
+    """An entry that resembles a text; `score` between 0 and 1."""
+
+    index: Index
+    number: int
+    score: float
+    words: int
+    """Informative words that both have."""
+
+
+def search(text: str, indexes: Iterable[Index], *, spelling: bool = False) -> list[Like]:
+    """The entries that share the most telling words with a text, best first.
+
+    With `spelling`, words that no entry knows are taken for the nearest known ones.
+    """
+    found: list[Like] = []
+    for index in indexes:
+        asked = words(text)
+        if spelling:
+            asked = [_spelt(word, index) for word in asked]
+        found += _in(index, asked)
+    return sorted(found, key=lambda like: (-like.score, like.number))[:_MOST]
+
+
+def _in(index: Index, asked: Sequence[str]) -> list[Like]:
+    rarity: dict[str, float] = {}
+    totals: dict[int, float] = {}
+    shared: dict[int, int] = {}
+    highest = 0.0
+    for word in dict.fromkeys(asked):
+        rare, postings = index.postings(word)
+        rarity[word] = rare
+        highest = max(highest, rare)
+        for number, weight in postings:
+            totals[number] = totals.get(number, 0.0) + rare * min(weight, 1.0)
+            shared[number] = shared.get(number, 0) + (weight >= 0.4)
+    if not totals:
+        return []
+    unknown = max(highest, 3.0)
+    whole = sum(rare or unknown for rare in rarity.values())
+    likeliest = sorted(totals, key=lambda n: -totals[n])[:24]
+    rows = []
+    for number in likeliest:
+        coverage = totals[number] / whole
+        phrase = max((_overlap(asked, rarity, unknown, p, index) for p in index.phrases(number)), default=0.0)
+        rows.append(Like(index, number, round(0.5 * coverage + 0.5 * phrase, 4), shared[number]))
+    return rows
+
+
+def _overlap(asked: Sequence[str], rarity: dict[str, float], unknown: float, phrase: str, index: Index) -> float:
+    """How much of two phrases is the same, rare words counting more."""
+    theirs = set(words(phrase))
+    if not theirs:
+        return 0.0
+    mine = set(asked)
+    common = sum(rarity.get(w) or unknown for w in mine & theirs)
+    ours = sum(rarity.get(w) or unknown for w in mine)
+    rest = sum(index.postings(w)[0] for w in theirs - mine) if common else 0.0
+    return 2 * common / (ours + common + rest) if ours + common + rest else 0.0
+
+
+def _spelt(word: str, index: Index) -> str:
+    """The known word that a misspelt one is meant for; short words and numbers stay."""
+    if len(word) < 5 or not word.isascii() or not word.isalpha() or index.postings(word)[0]:
+        return word
+    from rapidfuzz import process
+    from rapidfuzz.distance import OSA
+
+    near = [w for w in index.vocabulary() if w[:1] == word[:1] and abs(len(w) - len(word)) <= 2]
+    best = process.extractOne(word, near, scorer=OSA.distance, score_cutoff=1 if len(word) < 7 else 2)
+    return str(best[0]) if best else word
+
+
+def matches(incident: Incident, indexes: Sequence[Index]) -> list[Match]:
+    """Guesses for a failure that no pattern knows: `low`, or `medium` when close and unrivalled."""
+    text = f"{incident.type} {_NOISE.sub(' ', incident.message[:400])}"
+    likes = [like for like in search(text, indexes) if like.words >= _LEAST_WORDS and like.score >= _LOW]
+    found = []
+    for place, like in enumerate(likes[:3]):
+        entry = like.index.entry(like.number)
+        rival = likes[place + 1].score if place + 1 < len(likes) else 0.0
+        close = place == 0 and like.score >= _MEDIUM + 0.1 and like.score - rival >= _RIVAL and like.words >= 4
+        weight = 100.0 + like.score if close else like.score
+        found.append(Match(entry, incident, {}, weight, "likeness", like.index.source))
+    return found

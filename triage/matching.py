@@ -1,0 +1,137 @@
+"""Incidents × knowledge → matches: patterns only; likeness is asked when no pattern knows the root."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from triage.environment import satisfies
+from triage.incidents import ranks
+from triage.incidents.tracebacks import made
+from triage.index import Index, Pattern
+from triage.model import Environment, Incident, Line, Match, Series
+
+_LONGEST = 6000
+"""Characters of a message that patterns are tried on."""
+_TYPE_BONUS = 4
+_WRONG_VERSION = 12
+_MOST_LINES_A_PATTERN = 40
+
+
+def messages(incidents: Iterable[Incident], indexes: Iterable[Index], environment: Environment) -> list[Match]:
+    """Matches of message patterns, and of the codes that incidents carry."""
+    found: list[Match] = []
+    known: dict[tuple[str, str], list[tuple[Index, Pattern, re.Match[str]]]] = {}
+    for incident in incidents:
+        if incident.kind in ("metric",):
+            continue
+        key = (incident.type, incident.message[:_LONGEST])
+        if key not in known:
+            known[key] = [hit for index in indexes for hit in _hits(index, incident, key[1])]
+        for index, pattern, match in known[key]:
+            found.append(_match(incident, index, pattern, match, environment))
+        if incident.code:
+            found += _coded(incident, indexes)
+    return found
+
+
+def _hits(index: Index, incident: Incident, message: str) -> list[tuple[Index, Pattern, re.Match[str]]]:
+    hits = []
+    for pattern in index.candidates("message", message.lower()):
+        if incident.type and pattern.types and not _same_type(incident.type, pattern.types):
+            continue
+        if match := re.search(pattern.regex, message):
+            hits.append((index, pattern, match))
+    return hits
+
+
+def _same_type(name: str, types: Sequence[str]) -> bool:
+    return any(name == t.rsplit(".", 1)[-1] for t in types)
+
+
+def _match(incident: Incident, index: Index, pattern: Pattern, match: re.Match[str], environment: Environment) -> Match:
+    weight = pattern.weight + (_TYPE_BONUS if incident.type and pattern.types else 0)
+    for library, wanted in pattern.versions:
+        if library == "torch" and not satisfies(environment.torch, wanted):
+            weight -= _WRONG_VERSION
+    captures = {k: v for k, v in match.groupdict().items() if v is not None}
+    return Match(index.entry(pattern.entry), at(incident, match.start()), captures, weight, "message", index.source)
+
+
+def at(incident: Incident, offset: int) -> Incident:
+    """The incident with its line set to the one on which a match begins."""
+    for start, number, text in reversed(incident.parts):
+        if start <= offset:
+            return incident if number == incident.line else incident._replace(line=number, text=text)
+    return incident
+
+
+def _coded(incident: Incident, indexes: Iterable[Index]) -> list[Match]:
+    key = f"signal:{-incident.code}" if incident.code < 0 else f"exit:{incident.code}"
+    found = []
+    for index in indexes:
+        for number, cause in index.lookup(key):
+            if not cause:
+                found.append(Match(index.entry(number), incident, {}, 2.0, "code", index.source))
+    return found
+
+
+def lines(
+    log: Sequence[Line], incidents: list[Incident], indexes: Iterable[Index], environment: Environment
+) -> tuple[list[Match], list[Incident]]:
+    """Matches of line patterns anywhere in the log; lines that were no incident yet become one."""
+    text = "\n".join(line.text for line in log).lower()
+    found: list[Match] = []
+    made_here: dict[tuple[str, int], Incident] = {}
+    owners = {(i.file, n): i for i in reversed(incidents) for n in (i.line, *(p[1] for p in i.parts))}
+    lowered: list[str] | None = None
+    for index in indexes:
+        for pattern in index.candidates("line", text):
+            compiled = re.compile(pattern.regex)
+            lowered = lowered or text.split("\n")
+            hits = 0
+            for line, lower in zip(log, lowered):
+                if hits >= _MOST_LINES_A_PATTERN or not any(literal in lower for literal in pattern.literals):
+                    continue
+                if not (match := compiled.search(line.text)):
+                    continue
+                hits += 1
+                place = (line.file, line.number)
+                incident = owners.get(place) or made_here.get(place)
+                if incident is None or incident.kind == "warning" and incident.line != line.number:
+                    incident = made("", [line], line, line.number, line.number, (), "message")
+                    incident = made_here[place] = incident._replace(ranks=ranks(line.origin))
+                said = _match(incident._replace(parts=()), index, pattern, match, environment)
+                found.append(said._replace(incident=incident._replace(line=line.number, text=line.text.strip()), by="line"))
+    return found, list(made_here.values())
+
+
+
+def metrics(
+    series: Sequence[Series], log: Sequence[Line], indexes: Iterable[Index]
+) -> tuple[list[Match], list[Incident]]:
+    """Matches of symptoms that numbers show; each gives an incident at the line where it begins to show."""
+    found: list[Match] = []
+    ill: dict[int, Incident] = {}
+    texts = {line.number: line.text for line in log} if series else {}
+    for index in indexes:
+        for number, conditions in index.metrics() if series else ():
+            shown = [_showing(series, names, finding) for names, finding in conditions]
+            if not shown or not all(shown):
+                continue
+            first = shown[0][0]
+            incident = ill.setdefault(id(first), _ill(first, texts))
+            found.append(Match(index.entry(number), incident, {}, 20.0 * len(conditions), "metric", index.source))
+    return found, list(ill.values())
+
+
+def _showing(series: Sequence[Series], names: str, finding: str) -> list[Series]:
+    wanted = names.split("|")
+    return [s for s in series if s.shows == finding and s.name in wanted]
+
+
+def _ill(series: Series, texts: dict[int, str]) -> Incident:
+    line = series.lines[series.at]
+    told = f"{series.label}: {series.first:g} → {series.last:g}"
+    text = texts.get(line, told).strip()
+    return Incident("metric", series.shows, told, line, text, series.lines[0], series.lines[-1], series=series)

@@ -1,0 +1,250 @@
+"""The values that flow through the pipeline: immutable, small, no input or output."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+LANGUAGES = ("en", "zh")
+Value = Any
+"""int, float, str, `expressions.Size` or a shape (tuple of int)."""
+
+
+class Line(NamedTuple):
+    """One line of a log without what a launcher, logger or terminal put around it."""
+
+    number: int
+    """Counted from 1; lines end at `\\n` only."""
+    text: str
+    origin: str = ""
+    """Who wrote it: `rank 3`, `pid 4127`, or empty."""
+    file: str = ""
+    stamp: str = ""
+    """The time of day as written before the line, if any."""
+
+
+class Frame(NamedTuple):
+    """One entry of a traceback, outermost first."""
+
+    file: str
+    line: int
+    function: str
+    code: str
+    user: bool
+    """True for the user's own code: not the standard library, not an installed package."""
+
+
+class Incident(NamedTuple):
+    """Something that happened: an exception, an assertion, a kill, a warning, an ill series."""
+
+    kind: str
+    """exception, assert, signal, distributed, warning, metric or message."""
+    type: str
+    """The exception's class without its module, or empty."""
+    message: str
+    """What follows `Type: `, with every run of white space as one space."""
+    line: int
+    """The line on which the message begins."""
+    text: str
+    """That line, cleaned."""
+    first_line: int
+    last_line: int
+    file: str = ""
+    origin: str = ""
+    ranks: tuple[int, ...] = ()
+    count: int = 1
+    frames: tuple[Frame, ...] = ()
+    parts: tuple[tuple[int, int, str], ...] = ()
+    """(offset in the message, line number, text) of each line the message is made of."""
+    chain: int = 0
+    """Exceptions of one chain share a number above 0; the earliest comes first."""
+    series: Series | None = None
+    handled: bool = False
+    """Told by a logger or followed by newer steps: the program went on."""
+    code: int = 0
+    """Exit status, or minus the signal, where the line tells one."""
+
+
+class Series(NamedTuple):
+    """A quantity that the log reports again and again, and what is odd about it."""
+
+    name: str
+    shows: str
+    lines: tuple[int, ...]
+    values: tuple[float, ...]
+    first: float
+    last: float
+    least: float
+    most: float
+    at: int
+    """Index of the first value that shows it."""
+    ratio: float
+    label: str
+    """The name as the log spells it."""
+
+
+class Text(NamedTuple):
+    """One text in both languages; an untranslated one stands twice."""
+
+    en: str
+    zh: str
+
+    def said(self, lang: str) -> str:
+        return self.zh if lang == "zh" else self.en
+
+
+class Symptom(NamedTuple):
+    """One way in which an ailment shows: `kind` is message, line, code or metric."""
+
+    kind: str
+    pattern: str
+    types: tuple[str, ...] = ()
+    versions: tuple[tuple[str, str], ...] = ()
+    weight: int = 0
+    """How many characters of the pattern are fixed: the more, the more specific."""
+    metric: tuple[tuple[str, str], ...] = ()
+    """(series, finding) pairs that must all show."""
+
+
+class Sign(NamedTuple):
+    """Something in the log that speaks for or against a cause."""
+
+    test: str
+    """message, line, frame, innermost, value, env, metric or entry."""
+    pattern: str
+    parts: tuple[tuple[str, str], ...] = ()
+    strength: str = "for"
+    why: Text | None = None
+
+
+class Workaround(NamedTuple):
+    text: Text
+    cost: Text | None
+
+
+class Cause(NamedTuple):
+    id: str
+    cause: Text
+    check: Text
+    fix: Text
+    ask: Text | None = None
+    snippet: Text | None = None
+    workaround: Workaround | None = None
+    signs: tuple[Sign, ...] = ()
+    versions: tuple[tuple[str, str], ...] = ()
+
+
+class Entry(NamedTuple):
+    """One ailment, as its file tells it, checked."""
+
+    id: str
+    title: Text
+    summary: Text
+    causes: tuple[Cause, ...]
+    symptoms: tuple[Symptom, ...] = ()
+    severity: str = "error"
+    aliases: tuple[str, ...] = ()
+    echo_of: tuple[str, ...] = ()
+    retry: str = "fix"
+    compute: tuple[tuple[str, str], ...] = ()
+    readers: tuple[str, ...] = ()
+    references: tuple[str, ...] = ()
+    example: str = ""
+    """The first example log, which fills the placeholders when `explain` has no message."""
+    family: str = ""
+
+
+class Match(NamedTuple):
+    """An incident recognised as an ailment."""
+
+    entry: Entry
+    incident: Incident
+    captures: dict[str, str]
+    weight: float
+    by: str
+    """message, line, metric, code, phrase or likeness."""
+    source: str
+
+
+class Environment(NamedTuple):
+    """What the log tells of the machine and the versions; empty where it does not."""
+
+    torch: str = ""
+    python: str = ""
+    cuda: str = ""
+    gpu: str = ""
+    world_size: int = 0
+    launcher: str = ""
+    libraries: tuple[tuple[str, str], ...] = ()
+
+
+class Evidence(NamedTuple):
+    file: str
+    line: int
+    text: str
+    by: str
+
+
+class Remedy(NamedTuple):
+    """A cause told in full: every placeholder filled."""
+
+    id: str
+    cause: str
+    likelihood: float
+    why: tuple[str, ...]
+    check: str
+    fix: str
+    snippet: str
+    workaround: str
+    ask: str
+
+
+class Diagnosis(NamedTuple):
+    entry: str
+    aliases: tuple[str, ...]
+    title: str
+    summary: str
+    source: str
+    confidence: str
+    score: float
+    incident: int
+    retry: str
+    evidence: tuple[Evidence, ...]
+    causes: tuple[Remedy, ...]
+    references: tuple[str, ...]
+    severity: str = "error"
+    from_example: bool = False
+    """Numbers come from the entry's own example, since the words had none."""
+
+
+class Told(NamedTuple):
+    """An incident with its place in the story."""
+
+    id: int
+    incident: Incident
+    role: str
+    """root, consequence or context."""
+    entry: str = ""
+    """The ailment it was recognised as, if any."""
+
+
+class Input(NamedTuple):
+    files: tuple[str, ...]
+    lines: int
+    bytes: int
+    truncated: bool
+
+
+class Report(NamedTuple):
+    """Everything said about one input; `status` is healthy, diagnosed or unrecognized."""
+
+    status: str
+    input: Input | None
+    environment: Environment
+    incidents: tuple[Told, ...]
+    diagnoses: tuple[Diagnosis, ...]
+    tail: tuple[Line, ...] = ()
+    """The last lines, shown when a failure is not recognised."""
+    query: str = ""
+    lang: str = "en"
+    matches: tuple[Match, ...] = ()
+    """Every match that was weighed, for `--explain-match`."""

@@ -1,0 +1,135 @@
+"""The quantities a log reports: `loss=0.41`, `{'loss': '0.41'}`, `Loss 6.9 (6.3)`, CSV columns, tables."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from triage.model import Line
+
+_NUMBER = r"[-+]?(?:\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+|nan|inf)\b"
+_PAIR = re.compile(
+    rf"(?<![\w/])([A-Za-z][\w/@.\-]*(?: [A-Za-z][\w]*)?)['\"]?[)\]]?(?:\s*[:=]\s*|\s+(?:is |= ?)?)['\"]?\$?({_NUMBER})\s?([A-Za-z%]\w{{0,2}}\b(?:/\w+)?)?", re.I
+)
+_RATE = re.compile(r"(\d+(?:\.\d+)?) ?((?:it|its|iter|samples?|img|imgs|images?|tok(?:en)?s?|seq|steps?|batch(?:es)?|examples?)/s(?:ec)?|s/(?:it|iter|step|epoch|batch)|ms/(?:it|iter|step|batch))\b")
+_CELL = re.compile(rf"{_NUMBER}|\d+/\d+|[\d.]+[GMK]B?", re.I)
+_VALIDATION = frozenset("val valid validation eval evaluation test dev heldout".split())
+_HAS_NUMBER = re.compile(r"\d|\bnan\b|\binf\b", re.I)
+_UNITS = {"k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40}
+
+
+class Point(NamedTuple):
+    line: int
+    value: float
+    digits: int
+    """Significant digits as printed."""
+
+
+class Column(NamedTuple):
+    """One quantity of one origin, all its points in order."""
+
+    name: str
+    label: str
+    file: str
+    origin: str
+    points: tuple[Point, ...]
+
+    @property
+    def values(self) -> tuple[float, ...]:
+        return tuple(p.value for p in self.points)
+
+
+def columns(log: Iterable[Line]) -> list[Column]:
+    """Every known quantity that the log reports, by the name the log gives it."""
+    found: dict[tuple[str, str, str, str], list[Point]] = {}
+    header: list[str] = []
+    separator: str | None = None
+    for line in log:
+        text = line.text
+        if not _HAS_NUMBER.search(text):
+            if names := _header(text):
+                header, separator = names
+            continue
+        if len(text) > 3000:
+            continue
+        pairs = _row(text, header, separator) if header else []
+        for label, number, unit in pairs or _pairs(text):
+            name = canonical(label, unit)
+            if name:
+                key = (line.file, line.origin, name, label.lower())
+                found.setdefault(key, []).append(_point(line.number, number, unit))
+    return [Column(name, label, file, origin, tuple(points)) for (file, origin, name, label), points in found.items()]
+
+
+def _pairs(text: str) -> Iterator[tuple[str, str, str]]:
+    for label, number, unit in _PAIR.findall(text):
+        yield label, number, unit
+    for number, unit in _RATE.findall(text):
+        yield unit, number, ""
+
+
+def _header(text: str) -> tuple[list[str], str | None] | None:
+    """The column names of a CSV file or a table, and what separates them."""
+    for separator in (",", "|", "\t", None):
+        names = [n.strip() for n in (text.split(separator) if separator else text.split())]
+        names = [n for n in names if n] if separator == "|" else names
+        if len(names) >= 3 and all(re.fullmatch(r"[A-Za-z][\w/@(). -]{0,30}", n) for n in names) and any(canonical(n, "") for n in names):
+            return (names, separator) if sum(bool(canonical(n, "")) for n in names) >= 1 and (separator or len(names) <= 12) else None
+    return None
+
+
+def _row(text: str, header: list[str], separator: str | None) -> list[tuple[str, str, str]]:
+    cells = [c.strip() for c in (text.split(separator) if separator else text.split())]
+    if separator == "|":
+        cells = [c for c in cells if c]
+    if len(cells) < len(header) or (separator and len(cells) != len(header)):
+        return []
+    rows = []
+    for name, cell in zip(header, cells):
+        if not _CELL.match(cell):
+            return []
+        if found := re.fullmatch(rf"({_NUMBER}|[\d.]+)([GMK]B?)?", cell, re.I):
+            rows.append((name, found[1], found[2] or ""))
+    return rows
+
+
+def _point(line: int, number: str, unit: str) -> Point:
+    try:
+        value = float(number)
+    except ValueError:
+        value = float("nan")
+    if unit[:1].lower() in _UNITS and unit[1:2].lower() in ("", "b", "i"):
+        value *= _UNITS[unit[0].lower()]
+    mantissa = re.split("[eE]", number)[0]
+    return Point(line, value, len(re.sub(r"\D", "", mantissa).lstrip("0")))
+
+
+def canonical(label: str, unit: str) -> str:
+    """The quantity that a label names, or nothing for one that is of no use here."""
+    lower = label.lower()
+    if "/s" in lower and lower.partition("/s")[2] in ("", "ec") or lower in ("throughput", "samples_per_second", "ips", "tokens_per_sec", "fps"):
+        return "throughput"
+    if lower.startswith(("s/", "ms/")):
+        return "step_time"
+    words = re.split(r"[_/ .\-@]+", re.sub(r"(?<=[a-z])(?=[A-Z])", "_", label).lower())
+    held = _VALIDATION.intersection(words)
+    if "scale" in words or "scaler" in words or lower == "loss_scale":
+        return "loss_scale"
+    if any(w.endswith("loss") for w in words) or words[-1] in ("nll", "ce", "objective"):
+        return "val_loss" if held else "loss"
+    if words[0] in ("acc", "accuracy", "top1") or words[-1] in ("acc", "accuracy", "acc1", "top1"):
+        return "val_accuracy" if held else "accuracy"
+    if "gnorm" in words or {"grad", "norm"} <= set(words) or lower in ("gradnorm", "grad_norm"):
+        return "grad_norm"
+    if words[-1] == "lr" or words[0] == "lr" or {"learning", "rate"} <= set(words):
+        return "lr"
+    if any(w in ("mem", "memory", "rss", "ram", "vram") for w in words):
+        return "gpu_memory" if {"gpu", "cuda", "vram"}.intersection(words) else "memory"
+    if words[0] == "data" and (len(words) == 1 or words[-1] in ("time", "t")):
+        return "data_time"
+    if lower in ("time", "step_time", "batch_time", "iter_time", "epoch_time", "time/step", "sec/step", "elapsed"):
+        return "step_time"
+    if "util" in words or "utilization" in words:
+        return "gpu_util"
+    return ""

@@ -1,0 +1,198 @@
+"""Matches → diagnoses: the root before its consequences, cause by cause, and how sure we are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from triage import story
+from triage.model import Diagnosis, Environment, Evidence, Incident, Line, Match, Series, Told
+from triage.remedies import remedy, title, values
+from triage.remedies import filled
+from triage.signs import Context, weigh
+
+_SURE_WEIGHT = 10
+"""A pattern with fewer fixed characters than this names too little to be sure."""
+_APART = 2.5
+"""The first cause is clearly apart when it is this many times likelier than the second."""
+_NEAR = 0.6
+"""In a chain, an earlier exception is the root unless a later one is known this much better."""
+_TOP = 12
+
+
+class Ranked(NamedTuple):
+    told: tuple[Told, ...]
+    diagnoses: tuple[Diagnosis, ...]
+    root: Incident | None
+    """The incident that began it, recognised or not."""
+
+
+class _Known(NamedTuple):
+    incident: Incident
+    matches: tuple[Match, ...]
+    """Best first."""
+    failure: bool
+
+
+def rank(
+    incidents: Sequence[Incident], matches: Sequence[Match], log: Sequence[Line], series: Sequence[Series],
+    environment: Environment, lang: str,
+) -> Ranked:  # fmt: skip
+    """Order everything that was found into a story and its diagnoses."""
+    known = [_known(i, matches) for i in incidents]
+    roles = _roles(known, log)
+    roots = [k for k, role in zip(known, roles) if role == "root"]
+    order = [*_by_worth(roots), *(k for k, role in zip(known, roles) if role == "consequence")]
+    if not roots:
+        order += [k for k, role in zip(known, roles) if role == "context" and k.matches]
+    told = tuple(
+        Told(n, k.incident, role, k.matches[0].entry.id if k.matches else "")
+        for n, (k, role) in enumerate(zip(known, roles), 1)
+    )
+    ids = {(t.incident.file, t.incident.line, t.incident.text): t.id for t in told}
+    found = frozenset(m.entry.id for m in matches)
+    diagnoses: list[Diagnosis] = []
+    for k in order:
+        for match in k.matches[:4]:
+            if any(d.entry == match.entry.id for d in diagnoses) or len(diagnoses) >= _TOP:
+                continue
+            number = ids.get((k.incident.file, k.incident.line, k.incident.text), 0)
+            is_first = k is order[0] and match is k.matches[0]
+            context = Context(match.incident, values(match, environment, log), log, environment, series, found)
+            diagnoses.append(diagnosis(match, context, lang, number, first=is_first, matches=matches))
+    return Ranked(told, tuple(diagnoses), order[0].incident if order else None)
+
+
+def _known(incident: Incident, matches: Sequence[Match]) -> _Known:
+    mine = [m for m in matches if _same(m.incident, incident)]
+    best: dict[str, Match] = {}
+    for match in sorted(mine, key=lambda m: -m.weight):
+        best.setdefault(match.entry.id, match)
+    ordered = tuple(best.values())
+    severe = not ordered or ordered[0].entry.severity == "error"
+    failure = incident.kind not in ("warning", "metric") and severe
+    if incident.kind == "warning" and ordered and ordered[0].entry.severity == "error":
+        failure = True
+    if incident.kind == "metric":
+        failure = bool(ordered) and severe
+    return _Known(incident, ordered, failure)
+
+
+def _same(a: Incident, b: Incident) -> bool:
+    return _identity(a) == _identity(b)
+
+
+def _identity(incident: Incident) -> tuple[object, ...]:
+    return (
+        incident.file, incident.origin, incident.first_line, incident.last_line, incident.kind, incident.type,
+        incident.message,
+    )  # fmt: skip
+
+
+def _roles(known: Sequence[_Known], log: Sequence[Line]) -> list[str]:
+    """root, consequence or context for each incident."""
+    roles = ["context"] * len(known)
+    live = [
+        n for n, k in enumerate(known)
+        if k.failure and not story.handled(k.incident, log) and not story.ignored(k.incident, log)
+    ]  # fmt: skip
+    kinds = {n: story.events(known[n].incident, known[n].matches) for n in live}
+    for n in live:
+        mine = known[n]
+        others = [
+            kinds[m] for m in live
+            if m != n and not _echoes(known[m]) and _entry(known[m]) != (_entry(mine) or "?")
+        ]  # fmt: skip
+        if story.consequence(mine.incident, mine.matches, others):
+            roles[n] = "consequence"
+        elif mine.incident.kind == "metric" and any(known[m].incident.kind != "metric" for m in live):
+            roles[n] = "context"
+        else:
+            roles[n] = "root"
+    if live and not any(role == "root" for role in roles):
+        roles[min(live, key=lambda n: (not known[n].matches, known[n].incident.line))] = "root"
+    _chains(known, roles)
+    return roles
+
+
+def _entry(known: _Known) -> str:
+    return known.matches[0].entry.id if known.matches else ""
+
+
+def _echoes(known: _Known) -> bool:
+    """Whether an incident is of a kind that only ever follows from something else."""
+    return story.is_elastic(known.incident) or bool(known.matches and known.matches[0].entry.echo_of)
+
+
+def _chains(known: Sequence[_Known], roles: list[str]) -> None:
+    """Within a chain of exceptions one is the root: the earliest that is known about as well as any."""
+    chains: dict[tuple[str, str, int], list[int]] = {}
+    for n, k in enumerate(known):
+        if k.incident.chain and roles[n] == "root":
+            chains.setdefault((k.incident.file, k.incident.origin, k.incident.chain), []).append(n)
+    for members in chains.values():
+        if len(members) < 2:
+            continue
+        weights = {n: known[n].matches[0].weight if known[n].matches else 0.0 for n in members}
+        most = max(weights.values())
+        head = next(n for n in members if weights[n] >= _NEAR * most) if most else members[0]
+        for n in members:
+            if n != head:
+                roles[n] = "consequence"
+
+
+def _by_worth(roots: Iterable[_Known]) -> list[_Known]:
+    """The roots, the initiating one first: exceptions and kills before mere messages, recognised ones first."""
+    return sorted(roots, key=lambda k: (not k.matches, k.incident.kind == "metric", k.incident.line))
+
+
+def diagnosis(match: Match, context: Context, lang: str, number: int, *, first: bool, matches: Sequence[Match] = ()) -> Diagnosis:
+    """One match told in full."""
+    entry = match.entry
+    weighed = weigh(entry.causes, context, lang)
+    confidence = _confidence(match, weighed[0].likelihood, weighed[1].likelihood if len(weighed) > 1 else 0.0, weighed[0].decided, first)
+    return Diagnosis(
+        entry=entry.id,
+        aliases=entry.aliases,
+        title=title(entry, context.names, lang),
+        summary=filled(entry.summary.said(lang), context.names),
+        source=match.source,
+        confidence=confidence,
+        score=score_of(confidence, match.weight),
+        incident=number,
+        retry=entry.retry,
+        evidence=_evidence(match, matches),
+        causes=tuple(remedy(w.cause, w.likelihood, w.why, context.names, lang) for w in weighed),
+        references=entry.references,
+        severity=entry.severity,
+    )
+
+
+def _confidence(match: Match, likeliest: float, second: float, decided: bool, first: bool) -> str:
+    if match.by in ("likeness", "phrase"):
+        return "medium" if match.weight >= 100 else "low"
+    sure = match.by in ("message", "line") and match.weight >= _SURE_WEIGHT
+    apart = second == 0.0 or (decided and likeliest >= _APART * second)
+    return "high" if first and sure and apart else "medium"
+
+
+def score_of(confidence: str, weight: float) -> float:
+    """One number to sort by: the confidence first, then how much of the pattern was fixed."""
+    base = {"high": 0.9, "medium": 0.6, "low": 0.2}[confidence]
+    return round(base + min(max(weight, 0.0), 99.0) / 1000, 3)
+
+
+def _evidence(match: Match, matches: Sequence[Match]) -> tuple[Evidence, ...]:
+    """Where the ailment shows: the line it was recognised by, then other lines that show it too."""
+    rows = [_shown(match)]
+    for other in sorted(matches, key=lambda m: m.incident.line):
+        if other.entry.id == match.entry.id and len(rows) < 4:
+            row = _shown(other)
+            if all((r.file, r.line) != (row.file, row.line) for r in rows):
+                rows.append(row)
+    return tuple(rows)
+
+
+def _shown(match: Match) -> Evidence:
+    incident = match.incident
+    return Evidence(incident.file, incident.line, incident.text[:500], match.by)

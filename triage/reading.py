@@ -1,0 +1,70 @@
+"""Bytes → cleaned lines: decoding, terminal codes, carriage returns, prefixes, and who wrote each line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from triage.model import Line
+from triage.prefixes import peel
+
+_ESCAPES = re.compile(
+    r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\|$)|\x1b[PX^_].*?(?:\x1b\\|$)|\x1b[@-Z\\-_]|\x9b[0-?]*[ -/]*[@-~]"
+)
+_CONTROLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f‎‏‪-‮⁦-⁩﻿]")
+_BOX = re.compile(r"^[│┃|] ?(.*?)\s*[│┃|]?$")
+_BOX_EDGE = re.compile(r"^[╭┌╰└┏┗][─━╌ ]*(.*?)[─━╌ ]*[╮┐╯┘┓┛]?$")
+_LONGEST = 20_000
+"""Characters of one line that are looked at: the first and the last half of these."""
+_MOST_REDRAWS = 400
+
+
+def clean(text: str) -> str:
+    """A text without terminal codes and control characters: safe to match and to show."""
+    if "\x1b" in text or "\x9b" in text:
+        text = _ESCAPES.sub("", text)
+    return text if text.isascii() and text.isprintable() else _CONTROLS.sub("", text)
+
+
+def lines(raw: Iterable[tuple[int, bytes]], file: str = "") -> Iterator[Line]:
+    """Cleaned lines of (number, bytes) records.
+
+    A line that a progress bar redrew with carriage returns gives one Line a redraw, all of the same
+    number; a line that carries a whole traceback in escaped line breaks gives one a piece.
+    """
+    for number, record in raw:
+        if len(record) > 4 * _LONGEST:
+            record = record[: 2 * _LONGEST] + b" ... " + record[-2 * _LONGEST :]
+        text = record.decode("utf-8", "replace").rstrip("\r\n")
+        for piece in _pieces(text):
+            if len(piece) > _LONGEST:
+                piece = piece[: _LONGEST // 2] + " ... " + piece[-_LONGEST // 2 :]
+            peeled = peel(clean(piece))
+            for part in _unescaped(_unboxed(peeled.text)):
+                yield Line(number, part, peeled.origin, file, peeled.stamp)
+
+
+def _pieces(text: str) -> list[str]:
+    if "\r" not in text:
+        return [text]
+    pieces = [p for p in text.split("\r") if p.strip()]
+    if len(pieces) > _MOST_REDRAWS:
+        pieces = pieces[: _MOST_REDRAWS // 2] + pieces[-_MOST_REDRAWS // 2 :]
+    return pieces or [""]
+
+
+def _unboxed(text: str) -> str:
+    """A line out of rich's box: its border goes, its inner indentation stays."""
+    if text[:1] in "│┃" and len(text) > 1:
+        found = _BOX.match(text)
+        return found[1] if found else text
+    if text[:1] in "╭┌╰└┏┗" and text[:1]:
+        found = _BOX_EDGE.match(text)
+        return found[1] if found else text
+    return text
+
+
+def _unescaped(text: str) -> list[str]:
+    if "\\n" in text and "Traceback (most recent call last)" in text:
+        return [p.replace('\\"', '"') for p in text.split("\\n")]
+    return [text]

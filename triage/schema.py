@@ -1,0 +1,445 @@
+"""What one entry's file may say: plain YAML values in, a checked draft out, all problems at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from triage import expressions, patterns, vocabulary
+from triage.model import LANGUAGES, Cause, Entry, Sign, Symptom, Text, Workaround
+from triage.placeholders import PLACEHOLDER
+from triage.yamlfile import Read
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_TOP = {
+    "title": True, "summary": True, "symptoms": True, "causes": True, "aliases": False, "severity": False,
+    "echo_of": False, "retry": False, "compute": False, "examples": False, "counterexamples": False,
+    "references": False,
+}  # fmt: skip
+_CAUSE = {
+    "id": True, "cause": True, "check": True, "fix": True, "signs": False, "versions": False, "ask": False,
+    "snippet": False, "workaround": False,
+}  # fmt: skip
+_SYMPTOMS = ("message", "line", "code", "metric", "phrases")
+_TESTS = ("message", "line", "frame", "innermost", "value", "env", "metric", "entry")
+
+
+class Example(NamedTuple):
+    log: str
+    query: str
+    expected: str
+    """The entry that must win; empty for this entry, `none` for no diagnosis."""
+    line: int
+
+
+class Use(NamedTuple):
+    """A cause that lives in another entry, shown here at `position`."""
+
+    id: str
+    position: int
+    signs: tuple[Sign, ...]
+    versions: tuple[tuple[str, str], ...]
+    line: int
+
+
+class Draft(NamedTuple):
+    """One file, checked on its own; causes shown with `use:` are not filled in yet."""
+
+    path: str
+    entry: Entry
+    uses: tuple[Use, ...]
+    phrases: tuple[tuple[str, str], ...]
+    """(language, what people type)"""
+    codes: tuple[tuple[str, str], ...]
+    """(kind, code), such as ("signal", "9")"""
+    examples: tuple[Example, ...]
+    lines: dict[Any, int]
+
+
+def draft(read: Read, entry_id: str, family: str) -> Draft | None:
+    """The checked draft of one file; None when `read.problems` holds what is wrong with it."""
+    if read.problems:
+        return None
+    if not _ID.fullmatch(entry_id):
+        read.problem(f"the file name {entry_id!r} is no id: lower-case words and hyphens")
+    top = read.value
+    if not isinstance(top, dict):
+        read.problem("an entry is a map: title, summary, symptoms, causes, …")
+        return None
+    _keys(read, top, _TOP)
+    symptoms, phrases, codes = _symptoms(read, top.get("symptoms"))
+    compute, readers = _compute(read, top.get("compute"))
+    causes, uses = _causes(read, top.get("causes"))
+    entry = Entry(
+        id=entry_id,
+        title=_text(read, top.get("title"), "title"),
+        summary=_text(read, top.get("summary"), "summary"),
+        causes=causes,
+        symptoms=symptoms,
+        severity=_word(read, top, "severity", vocabulary.SEVERITIES, "error"),
+        aliases=_strings(read, top.get("aliases"), "aliases"),
+        echo_of=_words(read, top.get("echo_of"), vocabulary.EVENTS, "echo_of"),
+        retry=_word(read, top, "retry", vocabulary.RETRIES, "fix"),
+        compute=compute,
+        readers=readers,
+        references=_strings(read, top.get("references"), "references"),
+        family=family,
+    )
+    examples = (*_examples(read, top, "examples"), *_examples(read, top, "counterexamples"))
+    first = next((e.log for e in examples if e.log and not e.expected), "")
+    entry = entry._replace(example=first)
+    _placeholders(read, top, entry)
+    if read.problems:
+        return None
+    return Draft(read.path, entry, uses, phrases, codes, examples, read.lines)
+
+
+def _keys(read: Read, value: dict[str, Any], allowed: dict[str, bool], *place: Any) -> None:
+    for key in value:
+        if key not in allowed:
+            read.problem(f"unknown key {key!r}; there are {', '.join(allowed)}", *place, key)
+    for key, required in allowed.items():
+        if required and not value.get(key):
+            read.problem(f"{key!r} is missing", *place)
+
+
+def _text(read: Read, value: Any, *place: Any) -> Text:
+    if isinstance(value, str):
+        return Text(value.strip("\n"), value.strip("\n"))
+    if value is None:
+        return Text("", "")
+    if not isinstance(value, dict):
+        read.problem("a text is a block scalar, or a map of en: and zh:", *place)
+        return Text("", "")
+    for lang, said in value.items():
+        if lang not in LANGUAGES:
+            read.problem(f"unknown language {lang!r}", *place, lang)
+        elif not isinstance(said, str) or not said.strip():
+            read.problem("a text is a block scalar (|-)", *place, lang)
+    said = {k: v.strip("\n") for k, v in value.items() if isinstance(v, str)}
+    if not said.get("en"):
+        read.problem("the English text is missing", *place)
+    return Text(said.get("en", ""), said.get("zh", said.get("en", "")))
+
+
+def _optional(read: Read, value: Any, *place: Any) -> Text | None:
+    return None if value is None else _text(read, value, *place)
+
+
+def _strings(read: Read, value: Any, *place: Any) -> tuple[str, ...]:
+    if value is None:
+        return ()
+    if isinstance(value, str):
+        value = [value]
+    if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
+        read.problem("a list of texts is wanted here", *place)
+        return ()
+    return tuple(v.strip() for v in value)
+
+
+def _words(read: Read, value: Any, allowed: Iterable[str], *place: Any) -> tuple[str, ...]:
+    found = _strings(read, value, *place)
+    for word in found:
+        if word not in allowed:
+            read.problem(f"{word!r} is none of {', '.join(allowed)}", *place)
+    return found
+
+
+def _word(read: Read, value: dict[str, Any], key: str, allowed: tuple[str, ...], default: str, *place: Any) -> str:
+    word = value.get(key, default)
+    if word not in allowed:
+        read.problem(f"{word!r} is none of {', '.join(allowed)}", *place, key)
+        return default
+    return str(word)
+
+
+def _pairs(read: Read, value: Any, *place: Any) -> tuple[tuple[str, str], ...]:
+    if value is None:
+        return ()
+    if not isinstance(value, dict) or not all(isinstance(v, str) for v in value.values()):
+        read.problem("a map of names to texts is wanted here", *place)
+        return ()
+    return tuple(value.items())
+
+
+def _pattern(read: Read, value: Any, *place: Any) -> str:
+    if not isinstance(value, str):
+        read.problem("a pattern is a block scalar or a quoted text", *place)
+        return ""
+    pattern = value.strip("\n")
+    for problem in patterns.problems(pattern):
+        read.problem(problem, *place)
+    if "\\n" in pattern:
+        read.problem("the pattern has \\n: a message is matched with every run of white space as one space", *place)
+    return pattern
+
+
+def _fixed(pattern: str) -> int:
+    try:
+        return patterns.needs(pattern).fixed
+    except (re.error, OverflowError, RecursionError):
+        return 0
+
+
+def _symptoms(read: Read, value: Any) -> tuple[tuple[Symptom, ...], tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]:
+    symptoms: list[Symptom] = []
+    phrases: list[tuple[str, str]] = []
+    codes: list[tuple[str, str]] = []
+    if not isinstance(value, list):
+        read.problem("symptoms is a list", "symptoms")
+        value = []
+    for i, item in enumerate(value):
+        place = ("symptoms", i)
+        kinds = [k for k in _SYMPTOMS if isinstance(item, dict) and k in item]
+        if len(kinds) != 1:
+            read.problem(f"a symptom has one of {', '.join(_SYMPTOMS)}", *place)
+            continue
+        kind = kinds[0]
+        allowed = {kind: True}
+        if kind in ("message", "line"):
+            allowed |= {"type": False, "versions": False}
+        _keys(read, item, allowed, *place)
+        if kind in ("message", "line"):
+            pattern = _pattern(read, item[kind], *place, kind)
+            types = _strings(read, item.get("type"), *place, "type")
+            symptoms.append(
+                Symptom(kind, pattern, types, _pairs(read, item.get("versions"), *place), _fixed(pattern))
+            )
+        elif kind == "phrases":
+            phrases += _phrases(read, item[kind], *place, kind)
+        elif kind == "code":
+            codes += _codes(read, item[kind], *place, kind)
+        else:
+            conditions = _metric(read, item[kind], *place, kind)
+            symptoms.append(Symptom("metric", "", weight=len(conditions), metric=conditions))
+    symptoms += [Symptom("code", f"{kind}:{code}") for kind, code in codes]
+    return tuple(symptoms), tuple(phrases), tuple(codes)
+
+
+def _phrases(read: Read, value: Any, *place: Any) -> list[tuple[str, str]]:
+    if not isinstance(value, dict):
+        read.problem("phrases is a map of en: and zh:, each a list", *place)
+        return []
+    for lang in value:
+        if lang not in LANGUAGES:
+            read.problem(f"unknown language {lang!r}", *place, lang)
+    return [(lang, text) for lang in value for text in _strings(read, value[lang], *place, lang) if text]
+
+
+def _codes(read: Read, value: Any, *place: Any) -> list[tuple[str, str]]:
+    if not isinstance(value, dict):
+        read.problem("a code is a map such as {signal: 9}", *place)
+        return []
+    for kind in value:
+        if kind not in vocabulary.CODES:
+            read.problem(f"{kind!r} is none of {', '.join(vocabulary.CODES)}", *place, kind)
+    return [(kind, code) for kind in value for code in _strings(read, value[kind], *place, kind)]
+
+
+def _metric(read: Read, value: Any, *place: Any) -> tuple[tuple[str, str], ...]:
+    if not isinstance(value, dict):
+        read.problem("a metric is a map: {series: …, shows: …}", *place)
+        return ()
+    _keys(read, value, {"series": True, "shows": True, "with": False}, *place)
+    series = _words(read, value.get("series"), vocabulary.SERIES, *place, "series")
+    shows = _word(read, value, "shows", vocabulary.FINDINGS, "nonfinite", *place)
+    conditions = [("|".join(series), shows)]
+    for i, more in enumerate(value.get("with") or []):
+        conditions += _metric(read, more, *place, "with", i)
+    return tuple(conditions)
+
+
+def _compute(read: Read, value: Any) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    if value is None:
+        return (), ()
+    if not isinstance(value, dict):
+        read.problem("compute is a map of names to expressions", "compute")
+        return (), ()
+    readers = _words(read, value.get("from"), vocabulary.READERS, "compute", "from")
+    steps = []
+    for name, source in value.items():
+        if name == "from":
+            continue
+        if not isinstance(source, str):
+            read.problem("an expression is a text", "compute", name)
+            continue
+        _expression(read, source, "compute", name)
+        steps.append((name, source))
+    return tuple(steps), readers
+
+
+def _expression(read: Read, source: str, *place: Any) -> None:
+    try:
+        expressions.names_in(source)
+    except ValueError as error:
+        read.problem(f"the expression cannot be read: {error}", *place)
+
+
+def _causes(read: Read, value: Any) -> tuple[tuple[Cause, ...], tuple[Use, ...]]:
+    if not isinstance(value, list):
+        read.problem("causes is a list", "causes")
+        return (), ()
+    causes, uses = [], []
+    for i, item in enumerate(value):
+        place = ("causes", i)
+        if not isinstance(item, dict):
+            read.problem("a cause is a map", *place)
+            continue
+        signs = _signs(read, item.get("signs"), *place, "signs")
+        versions = _pairs(read, item.get("versions"), *place, "versions")
+        if "use" in item:
+            _keys(read, item, {"use": True, "signs": False, "versions": False}, *place)
+            uses.append(Use(str(item["use"]), i, signs, versions, read.line(*place)))
+            continue
+        _keys(read, item, _CAUSE, *place)
+        causes.append(_cause(read, item, signs, versions, *place))
+    return tuple(causes), tuple(uses)
+
+
+def _cause(read: Read, item: dict[str, Any], signs: tuple[Sign, ...], versions: tuple[tuple[str, str], ...], *place: Any) -> Cause:
+    cause_id = item.get("id")
+    if not isinstance(cause_id, str) or not _ID.fullmatch(cause_id):
+        read.problem(f"{cause_id!r} is no id: lower-case words and hyphens", *place, "id")
+        cause_id = ""
+    workaround = None
+    around = item.get("workaround")
+    if around is not None:
+        if isinstance(around, dict) and "text" in around:
+            _keys(read, around, {"text": True, "cost": True}, *place, "workaround")
+            workaround = Workaround(
+                _text(read, around.get("text"), *place, "workaround", "text"),
+                _optional(read, around.get("cost"), *place, "workaround", "cost"),
+            )
+        else:
+            read.problem("a workaround has text: and cost:", *place, "workaround")
+    return Cause(
+        id=cause_id,
+        cause=_text(read, item.get("cause"), *place, "cause"),
+        check=_text(read, item.get("check"), *place, "check"),
+        fix=_text(read, item.get("fix"), *place, "fix"),
+        ask=_optional(read, item.get("ask"), *place, "ask"),
+        snippet=_optional(read, item.get("snippet"), *place, "snippet"),
+        workaround=workaround,
+        signs=signs,
+        versions=versions,
+    )
+
+
+def _signs(read: Read, value: Any, *place: Any) -> tuple[Sign, ...]:
+    if value is None:
+        return ()
+    if not isinstance(value, list):
+        read.problem("signs is a list", *place)
+        return ()
+    return tuple(s for i, item in enumerate(value) if (s := _sign(read, item, *place, i)))
+
+
+def _sign(read: Read, item: Any, *place: Any) -> Sign | None:
+    tests = [t for t in _TESTS if isinstance(item, dict) and t in item]
+    if len(tests) != 1:
+        read.problem(f"a sign has one of {', '.join(_TESTS)}", *place)
+        return None
+    test = tests[0]
+    _keys(read, item, {test: True, "strength": False, "why": False}, *place)
+    value, pattern, parts = item[test], "", ()
+    if test in ("message", "line"):
+        pattern = _sign_pattern(read, value, *place, test)
+    elif test in ("frame", "innermost"):
+        parts = _pairs(read, value, *place, test)
+        for key, regex in parts:
+            if key not in ("file", "function", "code", "user"):
+                read.problem(f"a frame has file, function, code, user: not {key!r}", *place, test)
+            elif key != "user":
+                _sign_pattern(read, regex, *place, test, key)
+    elif test == "value":
+        pattern = value if isinstance(value, str) else ""
+        _expression(read, pattern, *place, test)
+    elif test == "metric":
+        parts = _metric(read, value, *place, test)
+    elif test == "env":
+        parts = _pairs(read, value, *place, test)
+    else:
+        pattern = str(value)
+    strength = _word(read, item, "strength", vocabulary.STRENGTHS, "for", *place)
+    return Sign(test, pattern, parts, strength, _optional(read, item.get("why"), *place, "why"))
+
+
+def _sign_pattern(read: Read, value: Any, *place: Any) -> str:
+    """A sign is looked up only when its entry matched: it may be short, but must run in bounded time."""
+    if not isinstance(value, str):
+        read.problem("a pattern is a text", *place)
+        return ""
+    pattern = value.strip("\n")
+    for problem in patterns.problems(pattern):
+        if "fixed word" not in problem:
+            read.problem(problem, *place)
+    return pattern
+
+
+def _examples(read: Read, top: dict[str, Any], key: str) -> list[Example]:
+    found = []
+    value = top.get(key)
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        read.problem(f"{key} is a list", key)
+        return []
+    for i, item in enumerate(value):
+        counter = key == "counterexamples"
+        if not isinstance(item, dict) or ("log" in item) == ("query" in item):
+            read.problem("an example has log: or query:", key, i)
+            continue
+        _keys(read, item, {"log": False, "query": False} | ({"is": True} if counter else {}), key, i)
+        log, query, expected = (item.get(k, "") for k in ("log", "query", "is"))
+        if not all(isinstance(v, str) for v in (log, query, expected)):
+            read.problem("log, query and is are texts (block scalars)", key, i)
+            continue
+        found.append(Example(log, query, expected if counter else "", read.line(key, i)))
+    return found
+
+
+def _placeholders(read: Read, top: dict[str, Any], entry: Entry) -> None:
+    """Every placeholder is captured by each pattern of the entry, computed from such, or has a fallback."""
+    shown = [s for s in entry.symptoms if s.kind != "code"]
+    sure: set[str] | None = None
+    maybe: set[str] = set(vocabulary.ALWAYS)
+    for symptom in shown:
+        if symptom.kind == "metric":
+            names = set(vocabulary.METRIC_VALUES)
+        else:
+            try:
+                names = set(re.compile(symptom.pattern).groupindex)
+            except re.error:
+                names = set()
+        sure = names if sure is None else sure & names
+        maybe |= names
+    sure = sure or set()
+    for reader in entry.readers:
+        maybe |= set(vocabulary.READERS[reader]) if reader in vocabulary.READERS else set()
+    for name, source in entry.compute:
+        try:
+            needed = expressions.names_in(source)
+        except ValueError:
+            continue
+        maybe.add(name)
+        if needed <= sure:
+            sure.add(name)
+    for place, text in _texts(top, ()):
+        if place[0] in ("symptoms", "compute", "examples", "counterexamples", "references"):
+            continue
+        for name, fallback in PLACEHOLDER.findall(text):
+            if name not in sure and not fallback.strip():
+                problem = "nothing captures" if name not in maybe else "not every pattern captures"
+                read.problem(f"{problem} {{{{{name}}}}}: give a fallback, {{{{{name}|…}}}}", *place)
+
+
+def _texts(value: Any, place: tuple[Any, ...]) -> Iterable[tuple[tuple[Any, ...], str]]:
+    if isinstance(value, str) and place:
+        yield place, value
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from _texts(item, (*place, key))
+    elif isinstance(value, list):
+        for i, item in enumerate(value):
+            yield from _texts(item, (*place, i))

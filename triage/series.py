@@ -1,0 +1,219 @@
+"""What is ill in a log's own numbers: each test is strict, for a healthy run must raise nothing."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterator, Sequence
+from statistics import median
+
+from triage.model import Line, Series
+from triage.numbers import Column, columns
+
+_ADVERSARIAL = re.compile(r"(?:^|[_/ .-])(?:d|g|gen|disc|discriminator|generator|adv|actor|critic|policy|value|entropy|q|kl|gp)(?:$|[_/ .-])|reward")
+_CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
+_RESUMED = re.compile(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
+_BEATS = re.compile(r"heartbeat|still (?:waiting|alive|running)|no progress|waiting for|alive \d|idle for", re.I)
+_LEAST_BEATS = 4
+
+
+def find(log: Sequence[Line]) -> list[Series]:
+    """Every ill series of a log, with the index of the first value that shows it."""
+    found = columns(log)
+    told: list[Series] = []
+    for column in found:
+        for shows, test in _ALONE.get(column.name, ()):
+            at = test(column)
+            if at is not None:
+                told.append(_series(column, shows, at))
+    told += _pairs(found)
+    told += _jumps(found, log)
+    told += _stalls(log)
+    return told
+
+
+def _series(column: Column, shows: str, at: int, ratio: float | None = None) -> Series:
+    values = column.values
+    finite = [v for v in values if math.isfinite(v)] or [0.0]
+    first, last = values[0], values[-1]
+    if ratio is None:
+        ratio = last / first if first and math.isfinite(first) and math.isfinite(last) else 0.0
+    return Series(
+        name=column.name, shows=shows, lines=tuple(p.line for p in column.points), values=values, first=first,
+        last=last, least=min(finite), most=max(finite), at=at, ratio=round(ratio, 3), label=column.label,
+    )  # fmt: skip
+
+
+def _nonfinite(column: Column) -> int | None:
+    """The value turns nan or inf and stays so to the end."""
+    values = column.values
+    at = len(values)
+    while at and not math.isfinite(values[at - 1]):
+        at -= 1
+    return at if len(values) - at >= 2 else None
+
+
+def _constant(column: Column) -> int | None:
+    values = column.values
+    if len(values) < 5 or not all(v == values[0] for v in values) or not math.isfinite(values[0]) or values[0] == 0:
+        return None
+    return 0 if column.points[0].digits >= 4 or len(values) >= 12 and column.points[0].digits >= 3 else None
+
+
+def _chance(column: Column) -> int | None:
+    """The loss stays at the logarithm of a likely class count."""
+    values = column.values
+    if len(values) < 5 or not all(map(math.isfinite, values)) or _ADVERSARIAL.search(column.label):
+        return None
+    level = math.fsum(values) / len(values)
+    near = [c for c in _CHANCES if abs(level - math.log(c)) < 0.015 * math.log(c)]
+    still = max(values) - min(values) < 0.03 * level and median(values[-3:]) > median(values[:3]) - 0.02 * level
+    return 0 if near and still and max(values) != min(values) else None
+
+
+def _zero(column: Column) -> int | None:
+    return 0 if len(column.points) >= 4 and all(v == 0 for v in column.values) else None
+
+
+def _rising(values: Sequence[float]) -> float:
+    """The share of steps that go up."""
+    steps = list(zip(values, values[1:]))
+    return sum(b > a for a, b in steps) / len(steps) if steps else 0.0
+
+
+def _finite(column: Column, least: int) -> tuple[float, ...]:
+    values = column.values
+    return values if len(values) >= least and all(map(math.isfinite, values)) else ()
+
+
+def _diverges(column: Column) -> int | None:
+    values = _finite(column, 6)
+    if not values or min(values) <= 0 or _ADVERSARIAL.search(column.label):
+        return None
+    low = min(range(len(values)), key=values.__getitem__)
+    end = median(values[-3:])
+    high = end > 4 * values[low] and end > 2 * median(values[:3]) and end > values[low] + 0.5
+    return low if high and len(values) - low >= 3 else None
+
+
+def _explodes(column: Column) -> int | None:
+    values = _finite(column, 8)
+    if not values or values[0] <= 0:
+        return None
+    return 0 if _rising(values) >= 0.85 and values[-1] >= 4 * values[0] else None
+
+
+def _vanishes(column: Column) -> int | None:
+    values = _finite(column, 5)
+    small = bool(values) and median(values[-3:]) < 1e-6 and any(v > 0 for v in values)
+    return len(values) - 3 if small else None
+
+
+def _falls(column: Column) -> int | None:
+    """The loss scale sinks again and again: no step is ever taken."""
+    values = _finite(column, 4)
+    if not values or values[0] <= 0:
+        return None
+    drops = sum(b < a for a, b in zip(values, values[1:]))
+    rises = sum(b > a for a, b in zip(values, values[1:]))
+    return 0 if rises == 0 and drops >= 3 and (values[-1] < 1 or values[-1] <= values[0] / 256) else None
+
+
+def _grows(column: Column) -> int | None:
+    values = _finite(column, 6)
+    if not values or values[0] <= 0:
+        return None
+    half = values[len(values) // 2]
+    falls = sum(b < a for a, b in zip(values, values[1:])) / (len(values) - 1)
+    return 0 if values[-1] >= 1.5 * values[0] and values[-1] >= 1.15 * half and falls <= 0.1 else None
+
+
+def _slows(column: Column) -> int | None:
+    values = _finite(column, 6)
+    if not values or min(values) <= 0:
+        return None
+    values = values if column.name == "step_time" else tuple(1 / v for v in values)
+    early, late = median(values[:3]), median(values[-3:])
+    middle = median(values[len(values) // 2 - 1 : len(values) // 2 + 2])
+    return 0 if late >= 2 * early and _rising(values) >= 0.75 and late > 1.2 * middle else None
+
+
+_Test = Callable[[Column], "int | None"]
+_LOSS: tuple[tuple[str, _Test], ...] = (
+    ("nonfinite", _nonfinite), ("constant", _constant), ("zero", _zero), ("chance", _chance), ("diverges", _diverges),
+)  # fmt: skip
+_ALONE: dict[str, tuple[tuple[str, _Test], ...]] = {
+    "loss": _LOSS,
+    "val_loss": (("nonfinite", _nonfinite), ("constant", _constant)),
+    "accuracy": (("constant", _constant),),
+    "val_accuracy": (("constant", _constant),),
+    "grad_norm": (("nonfinite", _nonfinite), ("explodes", _explodes), ("vanishes", _vanishes), ("zero", _zero)),
+    "lr": (("zero", _zero),),
+    "loss_scale": (("falls", _falls),),
+    "memory": (("grows", _grows),),
+    "gpu_memory": (("grows", _grows),),
+    "step_time": (("slows", _slows),),
+    "throughput": (("slows", _slows),),
+}
+
+
+def _pairs(found: Sequence[Column]) -> Iterator[Series]:
+    """Series that are ill beside another: validation equal to training, overfitting, waiting for data."""
+    for held in found:
+        for other in found:
+            if (held.file, held.origin) != (other.file, other.origin):
+                continue
+            if (held.name, other.name) in (("val_loss", "loss"), ("val_accuracy", "accuracy")) and _identical(held, other):
+                yield _series(other, "identical", 0)
+            if (held.name, other.name) == ("val_loss", "loss") and (at := _overfits(held, other)) is not None:
+                yield _series(held, "overfits", at)
+            if (held.name, other.name) == ("data_time", "step_time") and (share := _starves(held, other)):
+                yield _series(held, "starves", 0, share)
+
+
+def _identical(held: Column, other: Column) -> bool:
+    a, b = held.values, other.values
+    return len(a) >= 4 and a == b and len(set(a)) > 1
+
+
+def _overfits(held: Column, other: Column) -> int | None:
+    values, train = _finite(held, 6), other.values
+    if not values or len(train) < 6 or min(values) <= 0:
+        return None
+    low = min(range(len(values)), key=values.__getitem__)
+    there = train[min(len(train) - 1, low * len(train) // len(values))]
+    worse = median(values[-3:]) > 1.25 * values[low] and len(values) - low >= 4
+    return low if worse and median(train[-3:]) < 0.7 * there else None
+
+
+def _starves(held: Column, other: Column) -> float:
+    shares = [d / t for d, t in zip(held.values, other.values) if t > 0]
+    share = median(shares) if len(shares) >= 4 else 0.0
+    return share if 0.6 <= share <= 1.0 else 0.0
+
+
+def _jumps(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Series]:
+    """The loss right after a resume is far above the one before it."""
+    resumes = [line.number for line in log if _RESUMED.search(line.text)]
+    for column in found if resumes else ():
+        if column.name != "loss":
+            continue
+        for number in resumes:
+            before = [p.value for p in column.points if p.line < number][-3:]
+            after = [(n, p.value) for n, p in enumerate(column.points) if p.line > number][:2]
+            if len(before) == 3 and after and all(map(math.isfinite, before)):
+                level = median(before)
+                if level > 0 and min(v for _, v in after) > 1.5 * level:
+                    yield _series(column, "jumps", after[0][0], after[0][1] / level)
+                    break
+
+
+def _stalls(log: Sequence[Line]) -> Iterator[Series]:
+    """Signs of life without progress fill the end of the log."""
+    spoken = [line for line in log if line.text.strip()][-40:]
+    beats = [line for line in spoken if _BEATS.search(line.text)]
+    if len(beats) < _LEAST_BEATS or not all(_BEATS.search(line.text) for line in spoken[-_LEAST_BEATS:]):
+        return
+    lines = tuple(line.number for line in beats)
+    values = tuple(float(n) for n in range(len(beats)))
+    yield Series("step_time", "stalls", lines, values, 0.0, values[-1], 0.0, values[-1], 0, 0.0, "progress")

@@ -1,0 +1,105 @@
+"""The story of a failure: which incident began it, which are its consequences, what was handled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from triage.model import Incident, Line, Match
+
+_EVENTS = (
+    ("oom", re.compile(r"[Oo]ut of memory|OutOfMemory|oom[-_ ]kill|can't allocate memory|OOMKilled|Cannot allocate memory")),
+    ("timeout", re.compile(r"[Tt]imed? ?out|[Tt]imeout")),
+    ("disconnect", re.compile(r"Connection (?:closed|reset|refused)|[Bb]roken pipe|remote process exited|EOFError")),
+    ("disk", re.compile(r"No space left|[Qq]uota exceeded|iostream error|unexpected pos")),
+)
+_KILLS = (-9,)
+_CLOSING = (-15, -2)
+_ELASTIC = re.compile(r"ChildFailedError|failed \(exitcode")
+_ADVICE = re.compile(r"CUDA kernel errors might be|For debugging consider|Compile with `TORCH_USE|may be caused by")
+_IGNORED = re.compile(r"Exception ignored in|Error in atexit|Exception in thread")
+_PROGRESS = re.compile(r"(?:\b(?:step|iter(?:ation)?|global_step|batch)\b\W{0,3}|\b[Ee]poch\W{0,3}\d+\W+(?:step\W*)?|'epoch': |\| )(\d+(?:\.\d+)?)|(\d+)/\d+ \[", re.I)
+_STAGES = re.compile(r"During handling of the above exception|direct cause of the following")
+
+
+def events(incident: Incident, matches: Sequence[Match]) -> frozenset[str]:
+    """The kinds of event that an incident is, as `echo_of` names them."""
+    found = {"exception"} if incident.kind == "exception" else set()
+    if incident.kind == "assert":
+        found.add("assert")
+    if incident.code < 0:
+        found.add("killed" if incident.code in _KILLS else "signal")
+    text = f"{incident.type} {incident.message}"
+    found |= {name for name, pattern in _EVENTS if pattern.search(text)}
+    return frozenset(found)
+
+
+def is_elastic(incident: Incident) -> bool:
+    """A launcher's account of a worker's death: evidence, never the beginning."""
+    return incident.kind == "distributed" and bool(_ELASTIC.search(incident.text)) or incident.type in (
+        "ChildFailedError", "CalledProcessError", "ProcessRaisedException", "ProcessExitedException", "RayTaskError",
+    )  # fmt: skip
+
+
+def handled(incident: Incident, log: Sequence[Line]) -> bool:
+    """Whether the program went on after an incident: newer steps than those before it follow."""
+    if incident.kind not in ("exception", "message"):
+        return False
+    before, after = 0.0, []
+    for line in log:
+        if line.file != incident.file or incident.first_line <= line.number <= incident.last_line:
+            continue
+        if (step := _step(line.text)) is None:
+            continue
+        if line.number < incident.line:
+            before = max(before, step)
+        elif step > before:
+            after.append(step)
+    return len(set(after)) >= 2 and before > 0
+
+
+def _step(text: str) -> float | None:
+    found = _PROGRESS.search(text) if any(c.isdigit() for c in text) else None
+    return float(found[1] or found[2]) if found else None
+
+
+def ignored(incident: Incident, log: Sequence[Line]) -> bool:
+    """Whether Python itself says that an exception was ignored (in `__del__`, at exit)."""
+    above = [line.text for line in log if incident.first_line - 2 <= line.number <= incident.first_line]
+    return any(_IGNORED.search(text) for text in above)
+
+
+def merged(incidents: Sequence[Incident]) -> list[Incident]:
+    """Equal failures of several ranks or repeats as one, with their count and ranks."""
+    first: dict[tuple[str, str, str], int] = {}
+    found: list[Incident] = []
+    for incident in incidents:
+        key = (incident.kind, incident.type, _folded(incident.message))
+        if key in first and not incident.chain and incident.kind == "exception":
+            key = (*key[:2], key[2] + str(incident.line))
+        if key not in first:
+            first[key] = len(found)
+            found.append(incident)
+            continue
+        earlier = found[first[key]]
+        ranks = tuple(sorted({*earlier.ranks, *incident.ranks}))
+        found[first[key]] = earlier._replace(
+            count=earlier.count + incident.count, ranks=ranks, frames=earlier.frames or incident.frames
+        )
+    return found
+
+
+def _folded(text: str) -> str:
+    """A message with its numbers, addresses and rank marks made equal."""
+    return re.sub(r"0x[0-9a-f]+|\d+", "#", text)[:400]
+
+
+def consequence(incident: Incident, matches: Sequence[Match], others: Sequence[frozenset[str]]) -> bool:
+    """Whether an incident only follows from another failure in the same log."""
+    if not others:
+        return False
+    if is_elastic(incident) or incident.code in _CLOSING:
+        return True
+    best = max(matches, key=lambda m: m.weight, default=None)
+    present = frozenset().union(*others)
+    return bool(best and present.intersection(best.entry.echo_of))

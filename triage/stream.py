@@ -1,0 +1,174 @@
+"""Keeps of a log, however long, what a diagnosis needs: its start, its end, and what stands around trouble.
+
+A log of a few megabytes is kept whole. Of a longer one, blocks in which no telling word occurs are
+counted and let go; memory stays flat.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+
+WHOLE = 4 << 20
+"""Bytes: a log up to this size is kept whole."""
+_HEAD = 512 << 10
+_TAIL = 1 << 20
+_MARKED = 3 << 20
+"""Bytes kept around telling words; half for the first of them, half for the latest."""
+_BLOCK = 64 << 10
+_LONGEST = 64 << 10
+"""Bytes of one line that are kept: the first and the last half of these."""
+_BEFORE, _AFTER = 40, 80
+"""Lines kept around a telling one."""
+_SAMPLES = 20_000
+_TELLING = (
+    b"rror", b"RROR", b"xception", b"raceback", b"atal", b"FATAL", b"illed", b"KILL", b"ssert", b"fault",
+    b"NCCL WARN", b"atchdog", b"imeout", b"imed out", b"slurm", b"CANCELLED", b"out of memory", b"OOM", b"Xid",
+    b"SIGTERM", b"exit", b"panic", b"bort", b"nan", b"NaN", b" inf", b"=inf", b"arning: ", b"No such file", b"denied",
+    b"quota", b"No space", b"verflow", b"skipp",
+)  # fmt: skip
+
+
+class Keeper:
+    """Takes a log in chunks; `records()` gives back the kept lines with their numbers."""
+
+    def __init__(self, telling: Iterable[bytes] = ()) -> None:
+        self.bytes = 0
+        self.lines = 0
+        self.truncated = False
+        self._telling = (*_TELLING, *telling)
+        self._rest = bytearray()
+        self._skipped = 0
+        self._whole: list[tuple[int, bytes]] | None = []
+        self._head: list[tuple[int, bytes]] = []
+        self._head_bytes = 0
+        self._first: list[tuple[int, bytes]] = []
+        self._first_bytes = 0
+        self._latest: deque[tuple[int, bytes]] = deque()
+        self._latest_bytes = 0
+        self._tail: deque[tuple[int, bytes]] = deque()
+        self._tail_bytes = 0
+        self._samples: list[tuple[int, bytes]] = []
+        self._every = 1
+
+    def feed(self, chunk: bytes) -> None:
+        """Take the next bytes of the log."""
+        self.bytes += len(chunk)
+        end = chunk.rfind(b"\n")
+        if end < 0:
+            self._hold(chunk)
+            return
+        block = bytes(self._rest) + chunk[: end + 1]
+        self._rest = bytearray()
+        self._hold(chunk[end + 1 :])
+        self._block(block)
+
+    def _hold(self, piece: bytes) -> None:
+        """Keep an unfinished line, of a very long one only its two ends."""
+        self._rest += piece
+        if len(self._rest) > 4 * _LONGEST:
+            self._rest = self._rest[:_LONGEST] + b" ... " + self._rest[-_LONGEST:]
+            self.truncated = True
+
+    def finish(self) -> None:
+        """The log has ended; a last line without a line break counts."""
+        if self._rest:
+            block, self._rest = bytes(self._rest), bytearray()
+            self._block(block)
+
+    def _block(self, block: bytes) -> None:
+        first = self.lines + 1
+        count = block.count(b"\n") + (not block.endswith(b"\n"))
+        self.lines += count
+        if self._whole is not None:
+            self._whole.append((first, block))
+            if self.bytes > WHOLE:
+                self._grow()
+            return
+        self._sort(first, block)
+
+    def _grow(self) -> None:
+        """The log is too long to be kept whole: sort what has come so far."""
+        blocks, self._whole = self._whole or [], None
+        for first, block in blocks:
+            self._sort(first, block)
+
+    def _sort(self, first: int, block: bytes) -> None:
+        if self._head_bytes < _HEAD:
+            self._head.append((first, block))
+            self._head_bytes += len(block)
+            return
+        marked = self._marked(block)
+        if marked:
+            self._mark(first, block, marked)
+        self._sample(first, block)
+        self._tail.append((first, block))
+        self._tail_bytes += len(block)
+        while self._tail_bytes > _TAIL and len(self._tail) > 1:
+            self._tail_bytes -= len(self._tail.popleft()[1])
+            self.truncated = True
+
+    def _marked(self, block: bytes) -> list[bytes]:
+        return [word for word in self._telling if word in block]
+
+    def _mark(self, first: int, block: bytes, words: list[bytes]) -> None:
+        """Keep the lines around every telling word of a block."""
+        lines = block.split(b"\n")
+        wanted: set[int] = set()
+        for n, line in enumerate(lines):
+            if any(word in line for word in words):
+                wanted.update(range(max(0, n - _BEFORE), min(len(lines), n + _AFTER)))
+        for run in _runs(sorted(wanted)):
+            piece = b"\n".join(lines[run[0] : run[-1] + 1])
+            self._keep(first + run[0], piece)
+
+    def _keep(self, first: int, piece: bytes) -> None:
+        if self._first_bytes < _MARKED // 2:
+            self._first.append((first, piece))
+            self._first_bytes += len(piece)
+            return
+        self._latest.append((first, piece))
+        self._latest_bytes += len(piece)
+        while self._latest_bytes > _MARKED // 2 and len(self._latest) > 1:
+            self._latest_bytes -= len(self._latest.popleft()[1])
+
+    def _sample(self, first: int, block: bytes) -> None:
+        """One line a block, thinned out as they grow many: the series of a long run."""
+        end = block.find(b"\n")
+        line = block[: end if end >= 0 else None]
+        if len(line) < 2000 and (first // 16) % self._every == 0:
+            self._samples.append((first, line))
+        if len(self._samples) > _SAMPLES // 4:
+            self._samples = self._samples[::2]
+            self._every *= 2
+
+    def records(self) -> Iterator[tuple[int, bytes]]:
+        """(number, line) of every kept line, in order, each once."""
+        pieces = self._whole
+        if pieces is None:
+            pieces = [*self._head, *self._first, *self._latest, *self._tail, *self._samples]
+        last = 0
+        for first, piece in sorted(pieces, key=lambda p: p[0]):
+            for number, line in enumerate(_split(piece), first):
+                if number > last:
+                    yield number, line
+                    last = number
+
+
+def _split(piece: bytes) -> list[bytes]:
+    lines = piece.split(b"\n")
+    if lines and not lines[-1]:
+        lines.pop()
+    return lines
+
+
+def _runs(numbers: list[int]) -> Iterator[list[int]]:
+    """Consecutive numbers together."""
+    run: list[int] = []
+    for number in numbers:
+        if run and number != run[-1] + 1:
+            yield run
+            run = []
+        run.append(number)
+    if run:
+        yield run

@@ -1,0 +1,36 @@
+"""The closed lists of words that knowledge files may use."""
+
+from __future__ import annotations
+
+SEVERITIES = ("error", "warning", "observation")
+RETRIES = ("fix", "same", "other-node")
+STRENGTHS = ("for", "against", "decides")
+EVENTS = ("exception", "oom", "killed", "signal", "timeout", "disconnect", "assert", "disk")
+SERIES = (
+    "loss", "val_loss", "accuracy", "val_accuracy", "grad_norm", "lr", "loss_scale", "memory",
+    "gpu_memory", "step_time", "data_time", "throughput", "gpu_util",
+)  # fmt: skip
+FINDINGS = (
+    "nonfinite", "constant", "chance", "identical", "overfits", "diverges", "jumps", "explodes", "vanishes",
+    "falls", "zero", "grows", "slows", "starves", "stalls",
+)  # fmt: skip
+CODES = ("signal", "exit", "errno", "xid", "cuda", "name")
+READERS = {
+    "memory": (
+        "requested", "capacity", "free", "allocated", "reserved", "unallocated", "other_processes",
+        "unallocated_share", "others_share", "requested_share",
+    ),
+    "state_dict": (
+        "model_class", "missing_count", "unexpected_count", "mismatch_count", "first_missing",
+        "first_unexpected", "extra_prefix", "lacking_prefix", "mismatch_key", "file_shape", "model_shape",
+        "file_dim", "model_dim",
+    ),
+    "shapes": tuple(f"shape{i}" for i in range(1, 9)),
+    "collective": ("op", "seq", "timeout_s", "numel_in", "lagging", "ranks", "disagree"),
+}  # fmt: skip
+METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")
+ALWAYS = (
+    "user_file", "user_line", "user_code", "user_function", "caller_library", "torch", "python", "cuda", "gpu",
+    "world_size", "rank",
+)  # fmt: skip
+"""Names that a log may give whatever the entry; a text that uses one needs a fallback."""

@@ -1,0 +1,80 @@
+"""The words of a phrase, English or Chinese, as the index stores and looks them up."""
+
+from __future__ import annotations
+
+import re
+
+_WORD = re.compile(r"[a-z0-9]+(?:[._'][a-z0-9]+)*|[一-鿿]+|[+-]?\d+")
+_PARTS = re.compile(r"[._']")
+_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_STOP = frozenset(
+    "a an and are as at be but by can do does for from get got had has have how i if in into is it its me my no of on "
+    "or so than that the then there this to was were what when where which while who why will with you your "
+    "error runtimeerror valueerror typeerror pytorch torch python".split()
+)
+_STOP_ZH = frozenset("怎么 么办 怎样 如何 为什 什么 报错 错误 一个 的时 时候 是什 出现 出错 怎么办 我的 请问".split())
+
+
+def words(text: str) -> list[str]:
+    """Words in order, lower case and stemmed; Chinese runs as pairs of characters. Common words are left out."""
+    found: list[str] = []
+    for token in _WORD.findall(_CAMEL.sub(" ", text).lower()):
+        if token[0] >= "一":
+            pairs = [token[i : i + 2] for i in range(len(token) - 1)] or [token]
+            found += [p for p in pairs if p not in _STOP_ZH]
+            continue
+        parts = [p for p in _PARTS.split(token) if p]
+        if len(parts) > 1:
+            found.append(token)
+        found += [stem(p) for p in parts if p not in _STOP]
+    return found
+
+
+def stem(word: str) -> str:
+    """A word without its plural, -ing or -ed."""
+    if len(word) < 5 or word.isdigit():
+        return word
+    for ending in ("ing", "ed", "es", "s"):
+        if word.endswith(ending) and len(word) - len(ending) >= 4 and not word.endswith("ss"):
+            return word[: -len(ending)]
+    return word[:-1] if word.endswith("e") else word
+
+
+def alias_key(text: str) -> str:
+    """How an id, alias or code is written in the index: lower case, one space between words."""
+    return " ".join(text.lower().split())
+
+
+_SIGNALS = {
+    "sighup": 1, "sigint": 2, "sigquit": 3, "sigill": 4, "sigtrap": 5, "sigabrt": 6, "sigbus": 7, "sigfpe": 8,
+    "sigkill": 9, "sigusr1": 10, "sigsegv": 11, "sigusr2": 12, "sigpipe": 13, "sigalrm": 14, "sigterm": 15,
+}  # fmt: skip
+_CODES = (
+    (re.compile(r"xid\D{0,8}(\d+)"), "xid:{}"),
+    (re.compile(r"(?:cuda(?: runtime)?(?: error)?|cudaerror)\W{0,3}(\d+)\)?"), "cuda:{}"),
+    (re.compile(r"\[?errno\W{0,2}(\d+)\]?"), "errno:{}"),
+    (re.compile(r"signal\W{0,3}(\d+)"), "signal:{}"),
+    (re.compile(r"(?:exit ?(?:code|status)?|exitcode|returned?|rc)\W{0,3}-(\d+)"), "signal:{}"),
+    (re.compile(r"(?:exit ?(?:code|status)?|exitcode|returned?|rc)\W{0,3}(\d+)"), "exit:{}"),
+    (re.compile(r"-(\d+)"), "signal:{}"),
+)
+
+
+def code_keys(text: str) -> list[str]:
+    """The codes a text may mean, likeliest first: `-9` → signal:9, `exit code 137` → exit:137, signal:9."""
+    plain = alias_key(text)
+    keys = []
+    for pattern, form in _CODES:
+        if found := pattern.fullmatch(plain):
+            keys.append(form.format(found[1]))
+    if plain in _SIGNALS:
+        keys.append(f"signal:{_SIGNALS[plain]}")
+    if plain.isdigit():
+        keys += [f"exit:{plain}", f"cuda:{plain}", f"xid:{plain}"]
+    for key in tuple(keys):
+        kind, _, number = key.partition(":")
+        if kind == "exit" and 128 < int(number) < 160:
+            keys.append(f"signal:{int(number) - 128}")
+    if len(plain.split()) == 1:
+        keys.append(f"name:{plain}")
+    return keys
