@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from triage import schema, tables, yamlfile
 from triage.errors import Problem
+from triage.knowledge import config_folder
 from triage.model import Cause, Entry
 from triage.schema import Draft
 
@@ -98,15 +99,9 @@ def own_folders(extra: Iterable[str] = ()) -> Iterator[str]:
     """The user's and the team's folders: options first, then the environment, then the configuration."""
     seen = set()
     listed = os.environ.get("TRIAGE_KNOWLEDGE", "")
-    config = os.path.join(_config_home(), "triage", "knowledge")
+    config = config_folder()
     for folder in (*extra, *(p for p in listed.split(os.pathsep) if p), config):
         path = os.path.abspath(os.path.expanduser(folder))
         if path not in seen and (os.path.isdir(path) or folder != config):
             seen.add(path)
             yield path
-
-
-def _config_home() -> str:
-    if os.name == "nt":
-        return os.environ.get("APPDATA") or os.path.expanduser("~")
-    return os.environ.get("XDG_CONFIG_HOME") or os.path.join(os.path.expanduser("~"), ".config")

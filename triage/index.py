@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator
+from mmap import mmap
 from typing import Any, NamedTuple
 
 from triage.model import Cause, Entry, Sign, Symptom, Text, Workaround
@@ -31,8 +32,8 @@ class Pattern(NamedTuple):
 class Index:
     """Read access to one index; sections are read when first asked for."""
 
-    def __init__(self, data: bytes, source: str) -> None:
-        end = data.index(b"\n") + 1
+    def __init__(self, data: bytes | mmap, source: str) -> None:
+        end = data.find(b"\n") + 1
         header = json.loads(data[:end])
         if header.get("format") != FORMAT:
             raise ValueError("another format")

@@ -40,14 +40,15 @@ def open_knowledge(folders: Iterable[str] = (), *, environment: bool = True) -> 
 
 
 def _own(folders: Iterable[str]) -> list[str]:
-    if not (folders or os.environ.get("TRIAGE_KNOWLEDGE") or os.path.isdir(_config())):
+    if not (folders or os.environ.get("TRIAGE_KNOWLEDGE") or os.path.isdir(config_folder())):
         return []
     from triage.entries import own_folders
 
     return list(own_folders(folders))
 
 
-def _config() -> str:
+def config_folder() -> str:
+    """Where a user's own entries lie unless an option or TRIAGE_KNOWLEDGE says otherwise."""
     home = os.environ.get("XDG_CONFIG_HOME") or os.path.join(os.path.expanduser("~"), ".config")
     return os.path.join(os.environ.get("APPDATA", home) if os.name == "nt" else home, "triage", "knowledge")
 

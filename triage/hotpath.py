@@ -1,0 +1,65 @@
+"""The two commands that must answer at once, with the options that need no explaining."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+from triage.options import Options
+
+_FLAGS = {"--all-causes": "all_causes", "--quiet": "quiet", "-q": "quiet", "--explain-match": "explain_match"}
+_CHOICES = {
+    "--format": ("format", ("rich", "plain", "json", "markdown", "github")),
+    "--lang": ("lang", ("en", "zh")),
+    "--color": ("color", ("auto", "always", "never")),
+}
+
+
+def run(arguments: Sequence[str]) -> int | None:
+    """Serve a pipe or `explain`; None for anything else, and for what needs a message about usage."""
+    parsed = parse(arguments)
+    if parsed is None:
+        return None
+    options, words = parsed
+    if words and words[0] == "explain" and len(words) > 1:
+        from triage import commands
+
+        return commands.explain(words[1:], options)
+    if not words and not os.isatty(0):
+        from triage import commands
+
+        return commands.pipe(options)
+    return None
+
+
+def parse(arguments: Sequence[str]) -> tuple[Options, list[str]] | None:
+    """The options and the words among some arguments; None if one of them is not known here."""
+    chosen: dict[str, object] = {}
+    folders: list[str] = []
+    words: list[str] = []
+    rest = list(arguments)
+    while rest:
+        argument = rest.pop(0)
+        if argument == "--":
+            words += rest
+            break
+        if not argument.startswith("-") or argument == "-" or (words[:1] == ["explain"] and argument[1:].isdigit()):
+            words.append(argument)
+            continue
+        name, joined, value = argument.partition("=")
+        if argument in _FLAGS:
+            chosen[_FLAGS[argument]] = True
+            continue
+        if not joined:
+            if not rest:
+                return None
+            value = rest.pop(0)
+        if name in _CHOICES and value in _CHOICES[name][1]:
+            chosen[_CHOICES[name][0]] = value
+        elif name == "--top" and value.isdigit() and int(value) > 0:
+            chosen["top"] = int(value)
+        elif name == "--knowledge":
+            folders.append(value)
+        else:
+            return None
+    return Options(knowledge=tuple(folders))._replace(**chosen), words  # type: ignore[arg-type]

@@ -1,0 +1,132 @@
+"""The `kb` commands: browse the knowledge base, check it, prove it, add to it."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+
+from triage import commands
+from triage.options import Options, language, say
+
+_NEW = """\
+# How to write an entry: knowledge/README.md
+title:
+  en: |-
+    {title}
+summary:
+  en: |-
+    TODO: what this message means, in two sentences
+symptoms:
+  - message: |-
+      {pattern}
+{types}causes:
+  - id: {identity}-cause
+    cause:
+      en: |-
+        TODO: why it happened
+    check:
+      en: |-
+        TODO: how to confirm it
+    fix:
+      en: |-
+        TODO: the cure
+examples:
+  - log: |-
+{example}
+references: ["https://"]
+"""
+
+
+def show_list(family: str, options: Options) -> int:
+    """Print id and title of every entry, by family."""
+    knowledge, wrong = commands.opened(options)
+    if knowledge is None:
+        return commands.USAGE
+    zh = language(options) == "zh"
+    for index in knowledge.indexes:
+        rows = sorted(index.catalogue(), key=lambda row: (row[1], row[0]))
+        heading = ""
+        for identity, group, en, title_zh in rows:
+            if family and group != family:
+                continue
+            if group != heading:
+                heading = group
+                say(f"\n{group}" + ("" if index.source == "triage" else f" ({index.source})") + "\n")
+            say(f"  {identity:44} {(title_zh if zh else en)[:90]}\n")
+    return wrong
+
+
+def show(entry: str, options: Options) -> int:
+    """One entry in full."""
+    return commands.explain([entry], options)
+
+
+def lint(only: Sequence[str], folders: Sequence[str], notes: bool) -> int:
+    """Print every problem as `path:line: problem`; 1 if there are any."""
+    from triage import checking, entries
+
+    shipped = entries.load(entries.root())
+    problems = []
+    if folders:
+        for folder in folders:
+            library = entries.load(folder)
+            problems += [*library.problems, *checking.lint(library.drafts, shipped.drafts)]
+    else:
+        problems = [*shipped.problems, *checking.lint(shipped.drafts)]
+    told = [p for p in problems if (notes or not p.note) and (not only or _names(p.path) in only)]
+    for problem in sorted(told):
+        say(f"{problem}\n")
+    wrong = [p for p in told if not p.note]
+    say(f"{len(wrong)} problem{'s' * (len(wrong) != 1)}\n", error=True)
+    return commands.FAILED if wrong else commands.HEALTHY
+
+
+def _names(path: str) -> str:
+    return os.path.splitext(os.path.basename(path))[0]
+
+
+def test(only: Sequence[str], folders: Sequence[str]) -> int:
+    """Run the examples; print those that fail."""
+    from triage import checking, entries
+
+    began = time.perf_counter()
+    shipped = entries.load(entries.root())
+    libraries = [entries.load(folder) for folder in folders] or [shipped]
+    beside = shipped.drafts if folders else ()
+    total = failed = 0
+    for library in libraries:
+        for problem in library.problems:
+            if not only or _names(problem.path) in only:
+                say(f"{problem}\n")
+                failed += 1
+        for failure in checking.test(library.drafts, only, beside):
+            total += 1
+            if failure:
+                failed += 1
+                say(f"{failure.problem}\n")
+    say(f"{total} examples, {failed} wrong, {time.perf_counter() - began:.1f} s\n", error=True)
+    return commands.FAILED if failed else commands.HEALTHY
+
+
+def new(identity: str, log: str, folder: str) -> int:
+    """Write the start of an entry; never over one that is there."""
+    from triage import entries
+    from triage.drafting import drafted
+    from triage.knowledge import config_folder
+
+    where = folder or next(iter(entries.own_folders([])), "") or config_folder()
+    path = os.path.join(where, f"{identity}.yaml")
+    if os.path.exists(path):
+        say(f"triage: {path} is there already\n", error=True)
+        return commands.USAGE
+    try:
+        text = drafted(identity, log, _NEW)
+    except OSError as error:
+        say(f"triage: {log}: {error.strerror or error}\n", error=True)
+        return commands.USAGE
+    os.makedirs(where, exist_ok=True)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    say(f"{path}\nFill in the TODOs, then: triage kb lint --knowledge {where}; triage kb test --knowledge {where}\n")
+    return commands.HEALTHY

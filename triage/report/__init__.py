@@ -1,0 +1,48 @@
+"""A report in the form its reader wants: a terminal, plain text, JSON, Markdown or CI annotations."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from triage.model import Report
+
+FORMATS = ("rich", "plain", "json", "markdown", "github")
+
+
+class Wanted(NamedTuple):
+    """How much of a report is told, and how."""
+
+    format: str = "plain"
+    top: int = 3
+    all_causes: bool = False
+    explain_match: bool = False
+    color: bool = False
+    width: int = 80
+
+
+def render(report: Report, wanted: Wanted) -> str:
+    """The report as text that ends with a line break, or nothing when there is nothing to say."""
+    if wanted.format == "json":
+        from triage.report import document
+
+        return document.render(report, wanted)
+    if wanted.format == "github":
+        from triage.report import github
+
+        return github.render(report, wanted)
+    from triage.report import layout
+
+    blocks = layout.blocks(report, wanted)
+    if not blocks:
+        return ""
+    if wanted.format == "markdown":
+        from triage.report import markdown
+
+        return markdown.render(blocks)
+    if wanted.format == "rich":
+        from triage.report import colour
+
+        return colour.render(blocks, wanted)
+    from triage.report import plain
+
+    return plain.render(blocks, wanted.width)

@@ -1,0 +1,43 @@
+"""The report's own words in both languages."""
+
+from __future__ import annotations
+
+_WORDS = {
+    "why": ("Why", "原因"),
+    "likely": ("Most likely", "最可能的原因"),
+    "because": ("the log shows", "日志依据"),
+    "fix": ("Fix", "解决办法"),
+    "check": ("Confirm", "如何确认"),
+    "around": ("Workaround", "临时绕过"),
+    "others": ("Other causes", "其他可能的原因"),
+    "also": ("Also found", "另外发现"),
+    "like": ("Nearest entries (a guess)", "相近的条目（仅供参考）"),
+    "echo": ("Only a consequence", "只是连带结果"),
+    "more": ("Read more", "延伸阅读"),
+    "where": ("in", "位于"),
+    "line": ("line", "第"),
+    "unknown": ("The run failed in a way that is not known here", "运行失败，但知识库里没有对应的条目"),
+    "nothing": ("Nothing fits", "没有找到匹配的条目"),
+    "tail": ("The log ends with", "日志的最后几行"),
+    "next": ("What to try next", "接下来可以试试"),
+    "retry-same": ("A scheduler may run it again as it is.", "可以让调度器原样重试。"),
+    "retry-other-node": ("A scheduler may run it again on another node.", "可以让调度器换一个节点重试。"),
+    "example": ("The numbers below come from an example; paste your whole message to have yours.", "下面的数字来自示例；粘贴完整报错即可换成你自己的数字。"),
+    "low": ("a guess", "猜测"),
+    "medium": ("likely", "较可能"),
+    "high": ("sure", "确定"),
+    "from": ("from", "来自"),
+    "matched": ("Why this ranking", "排序依据"),
+    "ranks": ("ranks", "rank"),
+    "dropped": ("The log was too long to keep whole; its start, its end and what stands around trouble were read.", "日志过长，只读取了开头、结尾以及出错位置附近的内容。"),
+    "trends": ("The numbers", "数值变化"),
+}  # fmt: skip
+
+
+def label(key: str, lang: str) -> str:
+    en, zh = _WORDS[key]
+    return zh if lang == "zh" else en
+
+
+def at_line(number: int, lang: str) -> str:
+    return f"第 {number} 行" if lang == "zh" else f"line {number}"

@@ -1,0 +1,231 @@
+"""What a report says and in which order; how it looks is the renderers' business."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from triage.model import Diagnosis, Environment, Incident, Remedy, Report, Series, Told
+from triage.remedies import user_frame
+from triage.report import Wanted
+from triage.report.labels import at_line, label
+
+_BARS = "▁▂▃▄▅▆▇█"
+_SPARK = 32
+
+
+class Block(NamedTuple):
+    """A piece of a report; `kind` says how it is meant."""
+
+    kind: str
+    """title, place, text, heading, code, item, quote, note or rule."""
+    text: str
+    detail: str = ""
+
+
+def blocks(report: Report, wanted: Wanted) -> list[Block]:
+    """The whole report; empty for a healthy log that gives nothing to say."""
+    if not report.diagnoses:
+        return list(_unknown(report)) if report.status == "unrecognized" else []
+    if report.status == "unrecognized" and report.input is not None:
+        return [*_unknown(report), *_guesses(report, wanted)]
+    return list(_known(report, wanted))
+
+
+def _known(report: Report, wanted: Wanted) -> Iterator[Block]:
+    lang, first = report.lang, report.diagnoses[0]
+    yield Block("title", first.title, _mark(first, lang))
+    root = next((t.incident for t in report.incidents if t.id == first.incident), None)
+    if root:
+        yield from _place(root, first, report.environment, lang)
+    yield Block("text", first.summary)
+    if first.from_example:
+        yield Block("note", label("example", lang))
+    yield from _remedy(first.causes[0], lang, label("likely", lang) if len(first.causes) > 1 else label("why", lang), len(first.causes) > 1)
+    if len(first.causes) > 1:
+        yield from _others(first.causes[1:], lang, wanted)
+    yield from _also(report, wanted)
+    yield from _echoes(report)
+    if first.retry != "fix":
+        yield Block("note", label(f"retry-{first.retry}", lang))
+    if report.input and report.input.truncated:
+        yield Block("note", label("dropped", lang))
+    if first.references:
+        yield Block("note", f"{label('more', lang)}: " + "  ".join(first.references[:2]))
+    if wanted.explain_match:
+        yield from _matched(report)
+
+
+def _mark(diagnosis: Diagnosis, lang: str) -> str:
+    """What stands beside a title: the id, how sure we are, and whose entry it is."""
+    source = "" if diagnosis.source == "triage" else f", {label('from', lang)} {diagnosis.source}"
+    return f"{diagnosis.entry} · {label(diagnosis.confidence, lang)}{source}"
+
+
+def _place(incident: Incident, first: Diagnosis, environment: Environment, lang: str) -> Iterator[Block]:
+    """Where it failed: the user's own frame, the line of the log, the ranks."""
+    if frame := user_frame(incident.frames):
+        where = f"{frame.file}:{frame.line}" if frame.line else frame.file
+        yield Block("place", f"{where} {label('where', lang)} {frame.function}" if frame.function else where, frame.code)
+    evidence = first.evidence[0] if first.evidence else None
+    if evidence and evidence.line:
+        file = f"{evidence.file} " if evidence.file else ""
+        yield Block("quote", evidence.text, f"{file}{at_line(evidence.line, lang)}")
+    if incident.series:
+        yield Block("quote", _spark(incident.series), incident.series.label)
+    if len(incident.ranks) > 1:
+        yield Block("place", f"{label('ranks', lang)} {', '.join(map(str, incident.ranks))}")
+    if facts := _facts(environment, incident):
+        yield Block("place", facts)
+
+
+def _facts(environment: Environment, incident: Incident) -> str:
+    facts = [
+        f"{name} {value}" for name, value in
+        (("torch", environment.torch), ("Python", environment.python), ("CUDA", environment.cuda), ("", environment.gpu))
+        if value
+    ]  # fmt: skip
+    if environment.world_size > 1:
+        facts.append(f"{environment.world_size} ranks")
+    if environment.launcher:
+        facts.append(environment.launcher)
+    return " · ".join(f.strip() for f in facts)
+
+
+def _spark(series: Series) -> str:
+    """The series as a small drawing, with its first and last value."""
+    values = series.values
+    if len(values) > _SPARK:
+        step = len(values) / _SPARK
+        values = tuple(values[int(i * step)] for i in range(_SPARK))
+    span = series.most - series.least
+    drawn = "".join(
+        "×" if not math.isfinite(v) else _BARS[int((v - series.least) / span * 7)] if span else _BARS[3] for v in values
+    )
+    return f"{series.first:g} {drawn} {series.last:g}"
+
+
+def _remedy(cause: Remedy, lang: str, heading: str, several: bool) -> Iterator[Block]:
+    yield Block("heading", heading, f"{cause.likelihood:.0%}" if several else "")
+    yield Block("text", cause.cause)
+    for why in cause.why[:3]:
+        yield Block("sign", why, label("because", lang))
+    yield Block("heading", label("fix", lang))
+    yield Block("text", cause.fix)
+    if cause.snippet:
+        yield Block("code", cause.snippet)
+    if cause.check:
+        yield Block("heading", label("check", lang))
+        yield Block("text", cause.check)
+    if cause.workaround:
+        yield Block("heading", label("around", lang))
+        yield Block("text", cause.workaround)
+
+
+def _others(causes: tuple[Remedy, ...], lang: str, wanted: Wanted) -> Iterator[Block]:
+    if wanted.all_causes:
+        for cause in causes:
+            yield from _remedy(cause, lang, label("others", lang), True)
+        return
+    yield Block("heading", label("others", lang))
+    for cause in causes[:3]:
+        yield Block("item", f"{cause.likelihood:.0%} {cause.cause}", cause.fix)
+        for why in cause.why[:1]:
+            yield Block("sign", why, label("because", lang))
+
+
+def _also(report: Report, wanted: Wanted) -> Iterator[Block]:
+    """Other ailments of the same log, or other readings of a phrase."""
+    lang = report.lang
+    consequences = {t.id for t in report.incidents if t.role == "consequence"}
+    others = [d for d in report.diagnoses[1 : wanted.top] if d.incident not in consequences or not d.incident]
+    if not others:
+        return
+    yield Block("heading", label("also", lang))
+    for other in others:
+        line = f", {at_line(other.evidence[0].line, lang)}" if other.evidence and other.evidence[0].line else ""
+        yield Block("item", other.title, f"{other.entry}{line}")
+
+
+def _echoes(report: Report) -> Iterator[Block]:
+    lang = report.lang
+    echoes = [t for t in report.incidents if t.role == "consequence"]
+    if not echoes:
+        return
+    told = "; ".join(_echo(t, lang) for t in echoes[:4])
+    more = f" (+{len(echoes) - 4})" if len(echoes) > 4 else ""
+    yield Block("note", f"{label('echo', lang)}: {told}{more}")
+
+
+def _echo(told: Told, lang: str) -> str:
+    incident = told.incident
+    name = incident.type or incident.message
+    times = f"{incident.count}× " if incident.count > 1 else ""
+    return f"{times}{name[:60]} ({at_line(incident.line, lang)})"
+
+
+def _unknown(report: Report) -> Iterator[Block]:
+    lang = report.lang
+    if report.input is None:
+        yield Block("title", label("nothing", lang), report.query[:80])
+        yield Block("text", _ADVICE_PHRASE[lang])
+        return
+    root = next((t.incident for t in report.incidents if t.role == "root"), None)
+    yield Block("title", label("unknown", lang))
+    if root:
+        if frame := user_frame(root.frames):
+            yield Block("place", f"{frame.file}:{frame.line} {label('where', lang)} {frame.function}", frame.code)
+        said = f"{root.type}: {root.message}" if root.type else root.message
+        yield Block("quote", said[:400], at_line(root.line, lang))
+    yield Block("heading", label("tail", lang))
+    for line in report.tail[-8:]:
+        yield Block("log", line.text[:200], str(line.number))
+    yield Block("heading", label("next", lang))
+    for advice in _advice(report, root):
+        yield Block("item", advice)
+
+
+_ADVICE_PHRASE = {
+    "en": "Try other words, a whole error message, or browse the entries: triage kb list",
+    "zh": "换几个词再试，或者粘贴完整的报错；也可以浏览所有条目：triage kb list",
+}
+
+
+def _advice(report: Report, root: Incident | None) -> list[str]:
+    """What brings more evidence, fit to what the log shows."""
+    lang = report.lang
+    text = f"{root.type} {root.message}" if root else ""
+    tips = []
+    if "CUDA" in text or "cu" in text[:12]:
+        tips.append(("Run once with CUDA_LAUNCH_BLOCKING=1: the traceback then stands where the kernel failed.", "用 CUDA_LAUNCH_BLOCKING=1 重跑一次，让报错停在真正出错的那一行。"))
+    if report.environment.world_size > 1 or "istributed" in text or "NCCL" in text:
+        tips.append(("Read every rank's own log: torchrun --redirects 3 --log-dir logs …, then: triage logs/", "分别看每个 rank 的日志：torchrun --redirects 3 --log-dir logs …，然后 triage logs/"))
+    if root and not root.frames:
+        tips.append(("Get the whole traceback: run with python -X faulthandler -u, and pipe both streams: 2>&1 | triage", "拿到完整的 traceback：用 python -X faulthandler -u 运行，并把两路输出都接进来：2>&1 | triage"))
+    tips.append(("Run it on the CPU with one small batch and num_workers=0: most errors then name their line.", "在 CPU 上用一个小 batch、num_workers=0 跑一遍，多数错误会直接指到出错的行。"))
+    tips.append(("Keep the answer for next time: triage kb new --from LOG starts an entry of your own.", "解决之后留给下一次：triage kb new --from LOG 可以新建一条自己的知识条目。"))
+    return [zh if lang == "zh" else en for en, zh in tips]
+
+
+def _guesses(report: Report, wanted: Wanted) -> Iterator[Block]:
+    yield Block("heading", label("like", report.lang))
+    for guess in report.diagnoses[: wanted.top]:
+        yield Block("item", guess.title, f"triage explain {guess.entry}")
+
+
+def _matched(report: Report) -> Iterator[Block]:
+    yield Block("heading", label("matched", report.lang))
+    best: dict[str, float] = {}
+    for match in sorted(report.matches, key=lambda m: -m.weight):
+        if match.entry.id in best:
+            continue
+        best[match.entry.id] = match.weight
+        line = at_line(match.incident.line, report.lang)
+        yield Block("item", f"{match.entry.id}: {match.by}, {match.weight:g}, {line}")
+        if len(best) >= 8:
+            break
+    for diagnosis in report.diagnoses[:1]:
+        for cause in diagnosis.causes:
+            signs = "; ".join(cause.why) or "–"
+            yield Block("item", f"{cause.id}: {cause.likelihood:.0%}", signs)
