@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 from triage import incidents, reading
+from triage.lazy import Regex
 from triage.model import Incident, Line
 from triage.sources import chunks, open_log
 from triage.stream import Keeper
 
 _EXAMPLE_LINES = 30
-_VARIABLE = re.compile(r"0x[0-9a-f]+|/[\w./-]{4,}|\d+(?:\.\d+)?")
+_VARIABLE = Regex(r"0x[0-9a-f]+|/[\w./-]{4,}|\d+(?:\.\d+)?")
 
 
 def drafted(identity: str, log: str, form: str) -> str:

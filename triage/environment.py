@@ -5,23 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from triage.lazy import Regex
 from triage.model import Environment, Incident, Line
 
-_FACTS: tuple[tuple[str, tuple[str, ...], re.Pattern[str]], ...] = (
-    ("torch", ("torch",), re.compile(r"(?:\btorch(?:==|[ =:]+(?:version|Version)?[ =:]*v?)|PyTorch(?: version)?[ :=]+v?|torch-)(\d+\.\d+(?:\.\d+)?)(?![\d.]*\.so)")),
-    ("python", ("python",), re.compile(r"[Pp]ython[ =/-]?v?(\d\.\d{1,2})(?=[\s/\\.,;)]|$)")),
-    ("cuda", ("cuda", "+cu", "/cu1", "_cu1"), re.compile(r"(?:CUDA(?: Version| version| runtime)?[ :=]+|\bcuda[-=:/]?v?)(\d{1,2}\.\d)\b|[+/_]cu(\d{2})(\d)\b", re.I)),
-    ("gpu", ("tesla", "geforce", "rtx", "nvidia", "quadro", " gtx"), re.compile(r"\b((?:NVIDIA |Tesla |GeForce |Quadro )+(?:RTX |GTX |Graphics Device )?[A-Z]?\d{2,4}\w*(?: Ti| SUPER| Ada)?(?:[ -](?:PCIe|SXM\d|NVL|\d+GB))*|(?:GTX|RTX) ?\d{4}(?: Ti)?)")),
-    ("world", ("nranks", "world", "nproc"), re.compile(r"(?:nranks|world[_ ]size|nproc_per_node)[ =:]+(\d{1,5})\b", re.I)),
+_FACTS: tuple[tuple[str, tuple[str, ...], Regex], ...] = (
+    ("torch", ("torch",), Regex(r"(?:\btorch(?:==|[ =:]+(?:version|Version)?[ =:]*v?)|PyTorch(?: version)?[ :=]+v?|torch-)(\d+\.\d+(?:\.\d+)?)(?![\d.]*\.so)")),
+    ("python", ("python",), Regex(r"[Pp]ython[ =/-]?v?(\d\.\d{1,2})(?=[\s/\\.,;)]|$)")),
+    ("cuda", ("cuda", "+cu", "/cu1", "_cu1"), Regex(r"(?:CUDA(?: Version| version| runtime)?[ :=]+|\bcuda[-=:/]?v?)(\d{1,2}\.\d)\b|[+/_]cu(\d{2})(\d)\b", re.I)),
+    ("gpu", ("tesla", "geforce", "rtx", "nvidia", "quadro", " gtx"), Regex(r"\b((?:NVIDIA |Tesla |GeForce |Quadro )+(?:RTX |GTX |Graphics Device )?[A-Z]?\d{2,4}\w*(?: Ti| SUPER| Ada)?(?:[ -](?:PCIe|SXM\d|NVL|\d+GB))*|(?:GTX|RTX) ?\d{4}(?: Ti)?)")),
+    ("world", ("nranks", "world", "nproc"), Regex(r"(?:nranks|world[_ ]size|nproc_per_node)[ =:]+(\d{1,5})\b", re.I)),
 )  # fmt: skip
-_LIBRARY = re.compile(r"\b(transformers|accelerate|peft|trl|datasets|diffusers|deepspeed|lightning|pytorch[_-]lightning|torchvision|torchaudio|bitsandbytes|vllm|xformers|numpy)(?:==|-| version:? ?v?)(\d+\.\d+(?:\.\d+)?)")
+_LIBRARY = Regex(r"\b(transformers|accelerate|peft|trl|datasets|diffusers|deepspeed|lightning|pytorch[_-]lightning|torchvision|torchaudio|bitsandbytes|vllm|xformers|numpy)(?:==|-| version:? ?v?)(\d+\.\d+(?:\.\d+)?)")
 _LAUNCHERS = (
     ("torchrun", "torch/distributed/run.py"), ("torchrun", "bin/torchrun"), ("torchrun", "torch.distributed.elastic"),
     ("torchrun", "torch/distributed/elastic"), ("torch.distributed.launch", "torch/distributed/launch.py"),
     ("deepspeed", "deepspeed/launcher"), ("accelerate", "accelerate/commands/launch"), ("ray", "RayTrainWorker"),
     ("slurm", "slurmstepd"), ("slurm", "srun: error"), ("mpirun", "mpirun noticed"), ("horovod", "horovodrun"),
 )  # fmt: skip
-_NCCL_CUDA = re.compile(r"NCCL version [\d.]+\+cuda(\d+\.\d+)")
+_NCCL_CUDA = Regex(r"NCCL version [\d.]+\+cuda(\d+\.\d+)")
 
 
 def read(lines: Iterable[Line], incidents: Iterable[Incident]) -> Environment:

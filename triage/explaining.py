@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from triage import likeness, matching, ranking
 from triage.index import Index
 from triage.knowledge import Knowledge
+from triage.lazy import Regex
 from triage.model import Cause, Diagnosis, Entry, Environment, Incident, Line, Match, Report
 from triage.remedies import values
 from triage.signs import Context
@@ -15,7 +16,7 @@ from triage.words import alias_key, code_keys
 
 _LEAST = 0.3
 _MEDIUM = 0.5
-_MESSAGE = re.compile(r"[A-Z]\w*(?:Error|Exception|Warning)\b[:\s]|\n")
+_MESSAGE = Regex(r"[A-Z]\w*(?:Error|Exception|Warning)\b[:\s]|\n")
 _FEW_WORDS = 0.42
 
 

@@ -9,13 +9,15 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from triage.lazy import Regex
+
 _UNITS = {"B": 1, "BYTE": 1, "BYTES": 1}
 for _power, _letter in enumerate("KMGTP", 1):
     _UNITS[_letter + "B"] = _UNITS[_letter + "IB"] = 1024**_power
-_SIZE = re.compile(r"([\d.,]*\d) ?(bytes?|[KMGTP]i?B|B)", re.I)
-_SHAPE = re.compile(r"(?:torch\.Size\()?[\[(]((?:\d+(?:, ?|x))*\d*)[\])]\)?")
-_NUMBER = re.compile(r"[-+]?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?([eE][-+]?\d+)?|[-+]?\.\d+")
-_TOKEN = re.compile(r"\s*(?:(\d+\.\d+|\d+)|([A-Za-z_]\w*)|'([^']*)'|\"([^\"]*)\"|(//|[<>=!]=|[-+*/%()<>,]))")
+_SIZE = Regex(r"([\d.,]*\d) ?(bytes?|[KMGTP]i?B|B)", re.I)
+_SHAPE = Regex(r"(?:torch\.Size\()?[\[(]((?:\d+(?:, ?|x))*\d*)[\])]\)?")
+_NUMBER = Regex(r"[-+]?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?([eE][-+]?\d+)?|[-+]?\.\d+")
+_TOKEN = Regex(r"\s*(?:(\d+\.\d+|\d+)|([A-Za-z_]\w*)|'([^']*)'|\"([^\"]*)\"|(//|[<>=!]=|[-+*/%()<>,]))")
 
 
 class Size(NamedTuple):

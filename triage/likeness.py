@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from triage.index import Index
+from triage.lazy import Regex
 from triage.model import Incident, Match
 from triage.words import words
 
@@ -15,7 +15,7 @@ _LEAST_WORDS = 2
 _MEDIUM = 0.62
 _LOW = 0.3
 _RIVAL = 0.12
-_NOISE = re.compile(r"0x[0-9a-f]+|/\S+/|\b\d+\b")
+_NOISE = Regex(r"0x[0-9a-f]+|/\S+/|\b\d+\b")
 
 
 class Like(NamedTuple):

@@ -6,16 +6,21 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from triage.lazy import Regex
 from triage.model import Line
 
 _NUMBER = r"[-+]?(?:\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+|nan|inf)\b"
-_PAIR = re.compile(
+_PAIR = Regex(
     rf"(?<![\w/])([A-Za-z][\w/@.\-]*(?: [A-Za-z][\w]*)?)['\"]?[)\]]?(?:\s*[:=]\s*|\s+(?:is |= ?)?)['\"]?\$?({_NUMBER})\s?([A-Za-z%]\w{{0,2}}\b(?:/\w+)?)?", re.I
 )
-_RATE = re.compile(r"(\d+(?:\.\d+)?) ?((?:it|its|iter|samples?|img|imgs|images?|tok(?:en)?s?|seq|steps?|batch(?:es)?|examples?)/s(?:ec)?|s/(?:it|iter|step|epoch|batch)|ms/(?:it|iter|step|batch))\b")
-_CELL = re.compile(rf"{_NUMBER}|\d+/\d+|[\d.]+[GMK]B?", re.I)
+_RATE = Regex(r"(\d+(?:\.\d+)?) ?((?:it|its|iter|samples?|img|imgs|images?|tok(?:en)?s?|seq|steps?|batch(?:es)?|examples?)/s(?:ec)?|s/(?:it|iter|step|epoch|batch)|ms/(?:it|iter|step|batch))\b")
+_CELL = Regex(rf"{_NUMBER}|\d+/\d+|[\d.]+[GMK]B?", re.I)
 _VALIDATION = frozenset("val valid validation eval evaluation test dev heldout".split())
-_HAS_NUMBER = re.compile(r"\d|\bnan\b|\binf\b", re.I)
+_HAS_NUMBER = Regex(r"\d|\bnan\b|\binf\b", re.I)
+_TELLING = (
+    "loss", "acc", "lr", "grad", "gnorm", "mem", "rate", "/s", "s/it", "util", "scale", "time", "nll", "top1", "fps",
+    "rss", "ram",
+)  # fmt: skip
 _UNITS = {"k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40}
 
 
@@ -47,6 +52,8 @@ def columns(log: Iterable[Line]) -> list[Column]:
     separator: str | None = None
     for line in log:
         text = line.text
+        if not header and not any(word in text.lower() for word in _TELLING):
+            continue
         if not _HAS_NUMBER.search(text):
             if names := _header(text):
                 header, separator = names

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-import re
+from triage.lazy import Regex
 
-PLACEHOLDER = re.compile(r"\{\{\s*([A-Za-z_]\w*)\s*(?:\|([^{}]*))?\}\}")
+PLACEHOLDER = Regex(r"\{\{\s*([A-Za-z_]\w*)\s*(?:\|([^{}]*))?\}\}")

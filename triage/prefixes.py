@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import NamedTuple
+
+from triage.lazy import Regex
 
 _CLOCK = r"\d{1,2}:\d\d:\d\d(?:[.,]\d+)?"
 _LEVEL = r"(?:TRACE|DEBUG|INFO|NOTICE|SUCCESS|WARN|WARNING|ERROR|CRITICAL|FATAL)"
@@ -20,8 +21,8 @@ class Peeled(NamedTuple):
 
 # Each pattern is tried at the start of what is left; `rank`, `pid` and `stamp` are kept. The character
 # classes say how a line must begin for a pattern to be tried at all.
-_PREFIXES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
-    (first, re.compile(pattern))
+_PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
+    (first, Regex(pattern))
     for first, pattern in (
         ("[", r"\[rank(?P<rank>\d+)\]:? ?"),
         ("[", r"\[default(?P<rank>\d+)\]:? ?"),
@@ -59,9 +60,9 @@ _PREFIXES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("E", r"E {3,7}"),
     )
 )
-_ACTIONS = re.compile(r"[^\t\n]{1,80}\t[^\t\n]{1,80}\t(?=\d{4}-\d\d-\d\dT)")
-_RANK_INSIDE = re.compile(r"\[Rank (\d+)\]")
-_AFTER_STAMP = re.compile(
+_ACTIONS = Regex(r"[^\t\n]{1,80}\t[^\t\n]{1,80}\t(?=\d{4}-\d\d-\d\dT)")
+_RANK_INSIDE = Regex(r"\[Rank (\d+)\]")
+_AFTER_STAMP = Regex(
     rf"-? ?(?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?|\[{_LEVEL}\] ?|{_LEVEL} +(?:\[[\w.]+\]:? ?)?|- "
 )
 _ROUNDS = 8

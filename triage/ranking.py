@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from triage import story
 from triage.model import Diagnosis, Environment, Evidence, Incident, Line, Match, Series, Told
-from triage.remedies import remedy, title, values
-from triage.remedies import filled
+from triage.remedies import filled, remedy, title, values
 from triage.signs import Context, weigh
 
 _SURE_WEIGHT = 10

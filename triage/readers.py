@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from triage.expressions import Size, value_of
+from triage.lazy import Regex
 from triage.model import Incident, Line
 
 Reader = Callable[[Incident, Sequence[Line]], dict[str, Any]]
@@ -25,7 +26,7 @@ _MEMORY = {
     "unallocated": (rf"{_SIZE} is reserved by PyTorch but unallocated",),
     "this_process": (rf"this process has {_SIZE} memory in use",),
 }  # fmt: skip
-_OTHER = re.compile(rf"Process \d+ has {_SIZE} memory in use")
+_OTHER = Regex(rf"Process \d+ has {_SIZE} memory in use")
 
 
 def memory(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
@@ -61,14 +62,14 @@ def _shares(parts: dict[str, Any]) -> dict[str, float]:
     }
 
 
-_MODEL = re.compile(r"loading state_dict for (\w+)")
-_MISSING = re.compile(r"Missing key\(s\) in state_dict: (.*?)(?=Unexpected key\(s\)|size mismatch for|While copying|$)")
-_UNEXPECTED = re.compile(r"Unexpected key\(s\) in state_dict: (.*?)(?=Missing key\(s\)|size mismatch for|While copying|$)")
-_MISMATCH = re.compile(
+_MODEL = Regex(r"loading state_dict for (\w+)")
+_MISSING = Regex(r"Missing key\(s\) in state_dict: (.*?)(?=Unexpected key\(s\)|size mismatch for|While copying|$)")
+_UNEXPECTED = Regex(r"Unexpected key\(s\) in state_dict: (.*?)(?=Missing key\(s\)|size mismatch for|While copying|$)")
+_MISMATCH = Regex(
     r"size mismatch for ([\w.]+): copying a param with shape (?:torch\.Size\()?(\[[\d, ]*\])\)? from checkpoint, "
     r"the shape in current model is (?:torch\.Size\()?(\[[\d, ]*\])"
 )
-_KEY = re.compile(r"[\"']([^\"']+)[\"']")
+_KEY = Regex(r"[\"']([^\"']+)[\"']")
 
 
 def state_dict(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
@@ -97,7 +98,7 @@ def state_dict(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     return parts
 
 
-def _keys(pattern: re.Pattern[str], text: str) -> list[str]:
+def _keys(pattern: Regex, text: str) -> list[str]:
     found = pattern.search(text)
     return _KEY.findall(found[1]) if found else []
 
@@ -117,7 +118,7 @@ def _prefix(longer: list[str], shorter: list[str]) -> str:
     return ""
 
 
-_SHAPE = re.compile(r"(?:torch\.Size\(\[[\d, ]*\]\)|\[\d+(?:, ?\d+)*\]|\(\d+(?:, ?\d+)+\))")
+_SHAPE = Regex(r"(?:torch\.Size\(\[[\d, ]*\]\)|\[\d+(?:, ?\d+)*\]|\(\d+(?:, ?\d+)+\))")
 
 
 def shapes(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
@@ -125,11 +126,11 @@ def shapes(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     return {f"shape{i}": value_of(s) for i, s in enumerate(_SHAPE.findall(incident.message)[:8], 1)}
 
 
-_WORK = re.compile(
+_WORK = Regex(
     r"WorkNCCL\(SeqNum=(\d+), OpType=(\w+)(?:, TensorShape=\[[\d, ]*\])?(?:, NumelIn=(\d+))?(?:, NumelOut=\d+)?[^)]*?Timeout\(ms\)=(\d+)"
 )
-_RANK = re.compile(r"[Rr]ank ?(\d+)")
-_GLOO = re.compile(r"Timed out waiting (\d+)ms")
+_RANK = Regex(r"[Rr]ank ?(\d+)")
+_GLOO = Regex(r"Timed out waiting (\d+)ms")
 
 
 def collective(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:

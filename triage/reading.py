@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
+from triage.lazy import Regex
 from triage.model import Line
 from triage.prefixes import peel
 
-_ESCAPES = re.compile(
+_ESCAPES = Regex(
     r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\|$)|\x1b[PX^_].*?(?:\x1b\\|$)|\x1b[@-Z\\-_]|\x9b[0-?]*[ -/]*[@-~]"
 )
-_CONTROLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f‎‏‪-‮⁦-⁩﻿]")
-_BOX = re.compile(r"^[│┃|] ?(.*?)\s*[│┃|]?$")
-_BOX_EDGE = re.compile(r"^[╭┌╰└┏┗][─━╌ ]*(.*?)[─━╌ ]*[╮┐╯┘┓┛]?$")
+_CONTROLS = Regex(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f‎‏‪-‮⁦-⁩﻿]")
+_BOX = Regex(r"^[│┃|] ?(.*?)\s*[│┃|]?$")
+_BOX_EDGE = Regex(r"^[╭┌╰└┏┗][─━╌ ]*(.*?)[─━╌ ]*[╮┐╯┘┓┛]?$")
 _LONGEST = 20_000
 """Characters of one line that are looked at: the first and the last half of these."""
 _MOST_REDRAWS = 400

@@ -8,8 +8,8 @@ from typing import Any
 from triage.expressions import Unknown, evaluate, shown, value_of
 from triage.incidents.frames import package
 from triage.model import Cause, Entry, Environment, Frame, Incident, Line, Match, Remedy, Text
-from triage.readers import READERS
 from triage.placeholders import PLACEHOLDER
+from triage.readers import READERS
 
 _LONGEST_VALUE = 200
 

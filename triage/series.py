@@ -5,16 +5,22 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterator, Sequence
-from statistics import median
 
+from triage.lazy import Regex
 from triage.model import Line, Series
 from triage.numbers import Column, columns
 
-_ADVERSARIAL = re.compile(r"(?:^|[_/ .-])(?:d|g|gen|disc|discriminator|generator|adv|actor|critic|policy|value|entropy|q|kl|gp)(?:$|[_/ .-])|reward")
+_ADVERSARIAL = Regex(r"(?:^|[_/ .-])(?:d|g|gen|disc|discriminator|generator|adv|actor|critic|policy|value|entropy|q|kl|gp)(?:$|[_/ .-])|reward")
 _CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
-_RESUMED = re.compile(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
-_BEATS = re.compile(r"heartbeat|still (?:waiting|alive|running)|no progress|waiting for|alive \d|idle for", re.I)
+_RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
+_BEATS = Regex(r"heartbeat|still (?:waiting|alive|running)|no progress|waiting for|alive \d|idle for", re.I)
 _LEAST_BEATS = 4
+
+
+def median(values: Sequence[float]) -> float:
+    ordered = sorted(values)
+    half = len(ordered) // 2
+    return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
 
 
 def find(log: Sequence[Line]) -> list[Series]:

@@ -5,21 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from triage.lazy import Regex
 from triage.model import Incident, Line, Match
 
-_EVENTS = (
-    ("oom", re.compile(r"[Oo]ut of memory|OutOfMemory|oom[-_ ]kill|can't allocate memory|OOMKilled|Cannot allocate memory")),
-    ("timeout", re.compile(r"[Tt]imed? ?out|[Tt]imeout")),
-    ("disconnect", re.compile(r"Connection (?:closed|reset|refused)|[Bb]roken pipe|remote process exited|EOFError")),
-    ("disk", re.compile(r"No space left|[Qq]uota exceeded|iostream error|unexpected pos")),
-)
+_EVENTS = {
+    "oom": ("out of memory", "outofmemory", "oom-kill", "oom_kill", "can't allocate memory", "oomkilled", "cannot allocate memory"),
+    "timeout": ("timed out", "time out", "timeout"),
+    "disconnect": ("connection closed", "connection reset", "connection refused", "broken pipe", "remote process exited", "eoferror"),
+    "disk": ("no space left", "quota exceeded", "iostream error", "unexpected pos"),
+}  # fmt: skip
 _KILLS = (-9,)
 _CLOSING = (-15, -2)
-_ELASTIC = re.compile(r"ChildFailedError|failed \(exitcode")
-_ADVICE = re.compile(r"CUDA kernel errors might be|For debugging consider|Compile with `TORCH_USE|may be caused by")
-_IGNORED = re.compile(r"Exception ignored in|Error in atexit|Exception in thread")
-_PROGRESS = re.compile(r"(?:\b(?:step|iter(?:ation)?|global_step|batch)\b\W{0,3}|\b[Ee]poch\W{0,3}\d+\W+(?:step\W*)?|'epoch': |\| )(\d+(?:\.\d+)?)|(\d+)/\d+ \[", re.I)
-_STAGES = re.compile(r"During handling of the above exception|direct cause of the following")
+_ELASTIC = Regex(r"ChildFailedError|failed \(exitcode")
+_ADVICE = Regex(r"CUDA kernel errors might be|For debugging consider|Compile with `TORCH_USE|may be caused by")
+_IGNORED = Regex(r"Exception ignored in|Error in atexit|Exception in thread")
+_PROGRESS = Regex(r"(?:\b(?:step|iter(?:ation)?|global_step|batch)\b\W{0,3}|\b[Ee]poch\W{0,3}\d+\W+(?:step\W*)?|'epoch': |\| )(\d+(?:\.\d+)?)|(\d+)/\d+ \[", re.I)
+_STAGES = Regex(r"During handling of the above exception|direct cause of the following")
 
 
 def events(incident: Incident, matches: Sequence[Match]) -> frozenset[str]:
@@ -29,8 +30,8 @@ def events(incident: Incident, matches: Sequence[Match]) -> frozenset[str]:
         found.add("assert")
     if incident.code < 0:
         found.add("killed" if incident.code in _KILLS else "signal")
-    text = f"{incident.type} {incident.message}"
-    found |= {name for name, pattern in _EVENTS if pattern.search(text)}
+    text = f"{incident.type} {incident.message}".lower()
+    found |= {name for name, words in _EVENTS.items() if any(word in text for word in words)}
     return frozenset(found)
 
 

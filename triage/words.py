@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
+from triage.lazy import Regex
 
-_WORD = re.compile(r"[a-z0-9]+(?:[._'][a-z0-9]+)*|[一-鿿]+|[+-]?\d+")
-_PARTS = re.compile(r"[._']")
-_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_WORD = Regex(r"[a-z0-9]+(?:[._'][a-z0-9]+)*|[一-鿿]+|[+-]?\d+")
+_PARTS = Regex(r"[._']")
+_CAMEL = Regex(r"(?<=[a-z0-9])(?=[A-Z])")
 _STOP = frozenset(
     "a an and are as at be but by can do does for from get got had has have how i if in into is it its me my no of on "
     "or so than that the then there this to was were what when where which while who why will with you your "
@@ -50,13 +50,13 @@ _SIGNALS = {
     "sigkill": 9, "sigusr1": 10, "sigsegv": 11, "sigusr2": 12, "sigpipe": 13, "sigalrm": 14, "sigterm": 15,
 }  # fmt: skip
 _CODES = (
-    (re.compile(r"xid\D{0,8}(\d+)"), "xid:{}"),
-    (re.compile(r"(?:cuda(?: runtime)?(?: error)?|cudaerror)\W{0,3}(\d+)\)?"), "cuda:{}"),
-    (re.compile(r"\[?errno\W{0,2}(\d+)\]?"), "errno:{}"),
-    (re.compile(r"signal\W{0,3}(\d+)"), "signal:{}"),
-    (re.compile(r"(?:exit ?(?:code|status)?|exitcode|returned?|rc)\W{0,3}-(\d+)"), "signal:{}"),
-    (re.compile(r"(?:exit ?(?:code|status)?|exitcode|returned?|rc)\W{0,3}(\d+)"), "exit:{}"),
-    (re.compile(r"-(\d+)"), "signal:{}"),
+    (Regex(r"xid\D{0,8}(\d+)"), "xid:{}"),
+    (Regex(r"(?:cuda(?: runtime)?(?: error)?|cudaerror)\W{0,3}(\d+)\)?"), "cuda:{}"),
+    (Regex(r"\[?errno\W{0,2}(\d+)\]?"), "errno:{}"),
+    (Regex(r"signal\W{0,3}(\d+)"), "signal:{}"),
+    (Regex(r"(?:exit ?(?:code|status)?|exitcode|returned?|rc)\W{0,3}-(\d+)"), "signal:{}"),
+    (Regex(r"(?:exit ?(?:code|status)?|exitcode|returned?|rc)\W{0,3}(\d+)"), "exit:{}"),
+    (Regex(r"-(\d+)"), "signal:{}"),
 )
 
 

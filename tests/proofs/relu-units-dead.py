@@ -13,7 +13,7 @@ model = nn.Sequential(nn.Linear(32, 64), nn.ReLU(), nn.Linear(64, 64), nn.ReLU()
 if CURED:
     optimizer = torch.optim.Adam(model.parameters(), lr=1e-3)
 else:
-    optimizer = torch.optim.Adam(model.parameters(), lr=0.05)
+    optimizer = torch.optim.Adam(model.parameters(), lr=0.15)
 for epoch in range(10):
     for xb, yb in zip(x.split(100), y.split(100)):
         out = model(xb)

@@ -40,10 +40,10 @@ def _of_stream(stream: list[Line]) -> list[Incident]:
     found: list[Incident] = []
     taken: set[int] = set()
     for extract in EXTRACTORS:
-        fresh = [i for i in extract(stream) if i.line not in taken]
-        for incident in fresh:
+        for incident in extract(stream):
             taken.update(range(incident.first_line, incident.last_line + 1))
-        found += fresh
+            found.append(incident)
+        stream = [line for line in stream if line.number not in taken] if taken else stream
     return found
 
 

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 
 from triage.incidents.tracebacks import made
+from triage.lazy import Regex
 from triage.model import Incident, Line
 
-_ASSERTION = re.compile(r"Assertion\s*[`'\"].{1,300}?['`\"]\s*failed")
+_ASSERTION = Regex(r"Assertion\s*[`'\"].{1,300}?['`\"]\s*failed")
 
 
 def extract(stream: list[Line]) -> Iterator[Incident]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from triage.incidents.tracebacks import made
+from triage.lazy import Regex
 from triage.model import Incident, Line
 
 MOST_LINES = 3
-_TYPED = re.compile(r"(?:[\w.]*?\.)?([A-Za-z_]\w*(?:Error|Exception|Warning|Interrupt|Failure)): ?(.*)$")
+_TYPED = Regex(r"(?:[\w.]*?\.)?([A-Za-z_]\w*(?:Error|Exception|Warning|Interrupt|Failure)): ?(.*)$")
 
 
 def extract(stream: list[Line]) -> Iterator[Incident]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from triage.incidents.tracebacks import made
+from triage.lazy import Regex
 from triage.model import Incident, Line
 
-_FAILED = re.compile(r"failed \(exitcode: (-?\d+)\) local_rank: (\d+)")
-_SUMMARY = re.compile(r"(?:torch\.distributed\.elastic\.multiprocessing\.errors\.)?ChildFailedError:")
-_RECEIVED = re.compile(r"Received (?:\d+ death signal|Signals\.SIG\w+|signal: \d+|SIG\w+)")
-_WATCHDOG = re.compile(r"Watchdog caught collective operation timeout|Some NCCL operations have failed or timed out")
+_FAILED = Regex(r"failed \(exitcode: (-?\d+)\) local_rank: (\d+)")
+_SUMMARY = Regex(r"(?:torch\.distributed\.elastic\.multiprocessing\.errors\.)?ChildFailedError:")
+_RECEIVED = Regex(r"Received (?:\d+ death signal|Signals\.SIG\w+|signal: \d+|SIG\w+)")
+_WATCHDOG = Regex(r"Watchdog caught collective operation timeout|Some NCCL operations have failed or timed out")
 _TELLING = ("ailed", "Received", "atchdog")
 
 

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 
 from triage.incidents.tracebacks import made
+from triage.lazy import Regex
 from triage.model import Incident, Line
 
 _FORMS = tuple(
-    re.compile(pattern)
+    Regex(pattern)
     for pattern in (
         r"\S+: error: unrecognized arguments|\S+: error: (?:the following arguments|argument )",
         r"\S+?(?::\d+)+:? (?:fatal )?error:? ",
@@ -25,8 +26,8 @@ _FORMS = tuple(
         r"OSError|CondaError|DLL load failed",
     )
 )
-_TELLING = re.compile(r"[Ee]rror|ERR|FATAL|CRITICAL|fatal|panic|goroutine|Exception|terminate|\*\*\*|corrupt|malloc|DLL|make: ")
-_NONE = re.compile(r"\b(?:no|0|without|zero) (?:fatal )?errors?\b|errors?[:=] ?0\b|error_rate", re.I)
+_TELLING = Regex(r"[Ee]rror|ERR|FATAL|CRITICAL|fatal|panic|goroutine|Exception|terminate|\*\*\*|corrupt|malloc|DLL|make: ")
+_NONE = Regex(r"\b(?:no|0|without|zero) (?:fatal )?errors?\b|errors?[:=] ?0\b|error_rate", re.I)
 
 
 def extract(stream: list[Line]) -> Iterator[Incident]:
@@ -41,7 +42,7 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
             yield made("", [line], line, line.number, line.number, (), "message")
 
 
-_WHAT = re.compile(r"\s*what\(\): +(.*)")
+_WHAT = Regex(r"\s*what\(\): +(.*)")
 
 
 def _terminated(stream: list[Line], at: int) -> Incident:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import re
-
+from triage.lazy import Regex
 from triage.model import Frame
 
-_PYTHON = re.compile(r'\s*File "([^"\n]+)", line (\d+)(?:, in (.*))?$')
-_IPYTHON = re.compile(r"(?:File )?((?:[A-Za-z]:)?[^\s:()]+\.(?:py|pyx|pyi|ipynb))(?::(\d+))?,? in ([\w.<>]+)(?:\(.*)?$")
-_CELL = re.compile(r"(?:Cell |Input )(In ?\[\d*\])(?:, line (\d+)|, in .*| in .*)?$|(<ipython-input-[^>]+>) in (.+)$")
-_RICH = re.compile(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+) in ([\w.<>]+)$")
-_PYTEST = re.compile(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+):(?: in ([\w.<>]+))?$")
-_ARROW = re.compile(r"\s*(?:-+>|❱|>) ?(\d+)?[ │|]*(.*)$")
-_LIBRARY = re.compile(
+_PYTHON = Regex(r'\s*File "([^"\n]+)", line (\d+)(?:, in (.*))?$')
+_IPYTHON = Regex(r"(?:File )?((?:[A-Za-z]:)?[^\s:()]+\.(?:py|pyx|pyi|ipynb))(?::(\d+))?,? in ([\w.<>]+)(?:\(.*)?$")
+_CELL = Regex(r"(?:Cell |Input )(In ?\[\d*\])(?:, line (\d+)|, in .*| in .*)?$|(<ipython-input-[^>]+>) in (.+)$")
+_RICH = Regex(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+) in ([\w.<>]+)$")
+_PYTEST = Regex(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+):(?: in ([\w.<>]+))?$")
+_ARROW = Regex(r"\s*(?:-+>|❱|>) ?(\d+)?[ │|]*(.*)$")
+_LIBRARY = Regex(
     r"(?:site|dist)-packages|[/\\]lib(?:64)?[/\\]python\d|[/\\]Lib[/\\](?!site)|^<(?!ipython|stdin|string)|importlib|"
     r"[/\\](?:torch|transformers|accelerate|deepspeed|lightning|pytorch_lightning|peft|trl|datasets)[/\\](?:.*[/\\])?[\w]+\.py$|"
     r"[/\\]python3?\.?\d*[/\\](?:lib|runpy|multiprocessing|threading)|\.cpython"
 )
-_PACKAGE = re.compile(r"(?:site|dist)-packages[/\\]([A-Za-z_][\w-]*)")
+_PACKAGE = Regex(r"(?:site|dist)-packages[/\\]([A-Za-z_][\w-]*)")
 
 
 def is_user(file: str) -> bool:

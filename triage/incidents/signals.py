@@ -2,38 +2,37 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from triage.incidents.tracebacks import made
+from triage.lazy import Regex
 from triage.model import Incident, Line
 
 _NAMES = {
     "SIGHUP": 1, "SIGINT": 2, "SIGILL": 4, "SIGABRT": 6, "SIGBUS": 7, "SIGFPE": 8, "SIGKILL": 9, "SIGSEGV": 11,
     "SIGPIPE": 13, "SIGTERM": 15,
 }  # fmt: skip
+_SHELL = r"(?:.*: line \d+: +\d+ )?"
+_CORE = r"(?: +\(core dumped\))?"
 _WORDS = (
-    (re.compile(r"(?:\S+: line \d+: +\d+ |\[\d+\]\s+\+? *\d* *|zsh: )?[Kk]illed(?:\s+(?:python|torchrun|accelerate|\S+\.sh|\S+\.py|nohup).*)?$"), 9),
-    (re.compile(r"(?:.*: line \d+: +\d+ )?Segmentation fault(?: +\(core dumped\))?"), 11),
-    (re.compile(r"(?:.*: line \d+: +\d+ )?Bus error(?: +\(core dumped\))?$"), 7),
-    (re.compile(r"(?:.*: line \d+: +\d+ )?Aborted(?: +\(core dumped\))?$"), 6),
-    (re.compile(r"(?:.*: line \d+: +\d+ )?Illegal instruction(?: +\(core dumped\))?"), 4),
-    (re.compile(r"(?:.*: line \d+: +\d+ )?Floating point exception(?: +\(core dumped\))?"), 8),
-    (re.compile(r"Fatal Python error: Segmentation fault"), 11),
-    (re.compile(r"Fatal Python error: Bus error"), 7),
-    (re.compile(r"Fatal Python error: Aborted"), 6),
+    ("illed", Regex(r"(?:\S+: line \d+: +\d+ |\[\d+\]\s+\+? *\d* *|zsh: )?[Kk]illed(?:\s+(?:python|torchrun|accelerate|\S+\.sh|\S+\.py|nohup).*)?$"), 9),
+    ("Segmentation", Regex(rf"{_SHELL}(?:Fatal Python error: )?Segmentation fault{_CORE}"), 11),
+    ("Bus error", Regex(rf"{_SHELL}(?:Fatal Python error: )?Bus error{_CORE}$"), 7),
+    ("Aborted", Regex(rf"{_SHELL}(?:Fatal Python error: )?Aborted{_CORE}$"), 6),
+    ("Illegal", Regex(rf"{_SHELL}Illegal instruction{_CORE}"), 4),
+    ("Floating", Regex(rf"{_SHELL}Floating point exception{_CORE}"), 8),
 )
 _CODES = (
-    re.compile(r"exit ?code:? ?(?:: )?(-\d+)\b"),
-    re.compile(r"(?:exited with|exit|return) (?:code|status):? ?=? ?(-\d+|1[2-5]\d)\b"),
-    re.compile(r"exit code (1[2-5]\d)\b"),
-    re.compile(r"died with <Signals\.(SIG[A-Z]+): \d+>"),
-    re.compile(r"[Ss]ignal:? (\d+|SIG[A-Z]+) \(?(?:SIG[A-Z]+|Killed|Segmentation fault|Aborted|Bus error)?\)? ?(?:received|\()"),
-    re.compile(r"exited on signal (\d+)"),
-    re.compile(r"(?:was )?(?:killed|terminated) by signal:? (\d+|SIG[A-Z]+)"),
+    ("code", Regex(r"exit ?code:? ?(?:: )?(-\d+)\b")),
+    ("exit", Regex(r"(?:exited with|exit|return) (?:code|status):? ?=? ?(-\d+|1[2-5]\d)\b")),
+    ("exit code", Regex(r"exit code (1[2-5]\d)\b")),
+    ("Signals", Regex(r"died with <Signals\.(SIG[A-Z]+): \d+>")),
+    ("ignal", Regex(r"[Ss]ignal:? (\d+|SIG[A-Z]+) \(?(?:SIG[A-Z]+|Killed|Segmentation fault|Aborted|Bus error)?\)? ?(?:received|\()")),
+    ("exited on", Regex(r"exited on signal (\d+)")),
+    ("by signal", Regex(r"(?:was )?(?:killed|terminated) by signal:? (\d+|SIG[A-Z]+)")),
 )
 _TELLING = ("illed", "ault", "rror", "borted", "xit", "ignal", "SIG", "xception", "nstruction", "return")
-_SENT = re.compile(r"Sending process \d+ closing signal|closing signal SIG")
+_SENT = Regex(r"Sending process \d+ closing signal|closing signal SIG")
 
 
 def extract(stream: list[Line]) -> Iterator[Incident]:
@@ -47,11 +46,11 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
 
 
 def _code(text: str) -> int | None:
-    for pattern, number in _WORDS:
-        if pattern.match(text):
+    for word, pattern, number in _WORDS:
+        if word in text and pattern.match(text):
             return -number
-    for pattern in _CODES:
-        if not (found := pattern.search(text)):
+    for word, pattern in _CODES:
+        if word not in text or not (found := pattern.search(text)):
             continue
         said = found[1]
         if said in _NAMES:

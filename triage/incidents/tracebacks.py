@@ -7,20 +7,21 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from triage.incidents import frames
+from triage.lazy import Regex
 from triage.model import Frame, Incident, Line
 
-_HEADER = re.compile(r"(?:^|.*?[^\w'\"])(?:Original )?Traceback \(most recent call (?:last|first)\)")
-_NOTEBOOK_HEADER = re.compile(r"(\w[\w.]*) {2,}Traceback \(most recent call last\)")
-_RAISED = re.compile(r"\s{0,8}((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)(?:: ?(.*)| ?)$", re.S)
-_BARE = re.compile(
+_HEADER = Regex(r"(?:^|.*?[^\w'\"])(?:Original )?Traceback \(most recent call (?:last|first)\)")
+_NOTEBOOK_HEADER = Regex(r"(\w[\w.]*) {2,}Traceback \(most recent call last\)")
+_RAISED = Regex(r"\s{0,8}((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)(?:: ?(.*)| ?)$", re.S)
+_BARE = Regex(
     r"(?:.{0,200}?[|%\])] ?)??((?:[a-z_]\w*\.)*(?:[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Found|Abort|Killed)|cv2\.error|c10::\w+))(?:: ?(.*))?$"
 )
-_NAMED = re.compile(r"(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Warning|Found|Abort|Killed|Died|Empty|Full)s?$")
+_NAMED = Regex(r"(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Warning|Found|Abort|Killed|Died|Empty|Full)s?$")
 _CONTEXT = ("During handling of the above exception", "The above exception was the direct cause")
-_CAUGHT = re.compile(r"Caught (\w+) in (?:DataLoader worker process \d+|replica \d+ on device \d+|pin memory thread.*)\.")
-_LOGGED = re.compile(r"\s*\d+%\||.*\d+(?:\.\d+)?(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+")
-_MARKS = re.compile(r"[\s^~]+$")
-_GROUP = re.compile(r"^\s*(?:\| ?|\+-[+-]+ ?\d* ?-*|\+ )")
+_CAUGHT = Regex(r"Caught (\w+) in (?:DataLoader worker process \d+|replica \d+ on device \d+|pin memory thread.*)\.")
+_LOGGED = Regex(r"\s*\d+%\||.*\d+(?:\.\d+)?(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+")
+_MARKS = Regex(r"[\s^~]+$")
+_GROUP = Regex(r"^\s*(?:\| ?|\+-[+-]+ ?\d* ?-*|\+ )")
 _MOST_MESSAGE = 60
 _MOST_FRAMES = 400
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from triage.incidents.frames import is_user
 from triage.incidents.tracebacks import made
+from triage.lazy import Regex
 from triage.model import Frame, Incident, Line
 
-_WARNING = re.compile(r"(?:(.*?):(\d+): )?((?:[A-Za-z_]\w*\.)*\w*Warning): ?(.+)$")
+_WARNING = Regex(r"(?:(.*?):(\d+): )?((?:[A-Za-z_]\w*\.)*\w*Warning): ?(.+)$")
 
 
 def extract(stream: list[Line]) -> Iterator[Incident]:

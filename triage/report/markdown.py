@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from triage.lazy import Regex
 from triage.report.layout import Block
 
-_SPECIAL = re.compile(r"([\\*_#\[\]<>|~])")
+_SPECIAL = Regex(r"([\\*_#\[\]<>|~])")
 
 
 def render(blocks: Sequence[Block]) -> str:

@@ -1,0 +1,31 @@
+"""Regular expressions compiled on first use: a short log needs a few of the hundred that are written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class Regex:
+    """A compiled pattern's methods, compiled when the first of them is called."""
+
+    search: Callable[[str], re.Match[str] | None]
+    match: Callable[..., re.Match[str] | None]
+    fullmatch: Callable[[str], re.Match[str] | None]
+    findall: Callable[[str], list[Any]]
+    finditer: Callable[[str], Iterator[re.Match[str]]]
+    sub: Callable[..., str]
+    split: Callable[[str], list[str]]
+
+    def __init__(self, pattern: str, flags: int = 0) -> None:
+        self._pattern, self._flags = pattern, flags
+
+    def __getattr__(self, name: str) -> Any:
+        compiled = re.compile(self._pattern, self._flags)
+        for method in ("search", "match", "fullmatch", "findall", "finditer", "sub", "split"):
+            setattr(self, method, getattr(compiled, method))
+        return getattr(compiled, name)
