@@ -34,8 +34,9 @@ def build(
     )
     sections["aliases"] = index.rows_bytes(_aliases(entries))
     spoken = [_phrases(e, by_id[e.id]) for e in entries]
-    sections["words"] = index.rows_bytes(_words(entries, spoken))
-    sections["phrases"] = b"\n".join(map(index.json_bytes, spoken))
+    rarity, rows = _words(entries, spoken)
+    sections["words"] = index.rows_bytes(rows)
+    sections["phrases"] = b"\n".join(index.json_bytes(_phrase_rows(said, rarity)) for said in spoken)
     sections["catalogue"] = index.rows_bytes(
         "\t".join((e.id, e.family, _plain(e.title.en), _plain(e.title.zh))) for e in entries
     )
@@ -92,7 +93,14 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
     return list(dict.fromkeys(said))
 
 
-def _words(entries: tuple[Entry, ...], spoken: list[list[str]]) -> list[str]:
+def _phrase_rows(said: list[str], rarity: dict[str, float]) -> list[list[object]]:
+    """[sum of rarity, word, word, …] of each phrase."""
+    held = (list(dict.fromkeys(words(phrase))) for phrase in said)
+    return [[round(sum(rarity.get(w, 0.0) for w in row), 2), *row] for row in held if row]
+
+
+def _words(entries: tuple[Entry, ...], spoken: list[list[str]]) -> tuple[dict[str, float], list[str]]:
+    """The rarity of each word, and its row: rarity and the entries that have it, with weights."""
     weights: dict[str, dict[int, float]] = defaultdict(dict)
 
     def add(number: int, text: str, weight: float) -> None:
@@ -108,11 +116,12 @@ def _words(entries: tuple[Entry, ...], spoken: list[list[str]]) -> list[str]:
         for cause in entry.causes[:3]:
             for text in (*cause.cause, cause.id.replace("-", " ")):
                 add(number, _plain(text), _WEIGHTS["cause"])
-    rows = []
+    rows, rarities = [], {}
     for word in sorted(weights):
         if "\t" in word or "\n" in word:
             continue
         held = weights[word]
         rarity = math.log(1 + len(entries) / (0.5 + sum(w >= 0.9 for w in held.values())))
+        rarities[word] = rarity
         rows.append(f"{word}\t{rarity:.3f}\t" + ",".join(f"{n}:{w:g}" for n, w in sorted(held.items())))
-    return rows
+    return rarities, rows

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from triage import entries as loading
 from triage.building import build
@@ -15,6 +14,7 @@ from triage.explaining import explain
 from triage.index import Index
 from triage.knowledge import Knowledge
 from triage.model import Match
+from triage.record import Record
 from triage.schema import Draft, Example
 
 _NEAR_COPY = 96.0
@@ -99,7 +99,7 @@ def _whole(draft: Draft) -> Iterator[Problem]:
         yield Problem(draft.path, line, "a text is not translated into Chinese", note=True)
 
 
-class Failure(NamedTuple):
+class Failure(Record):
     """An example that did not come out as its entry says."""
 
     problem: Problem

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from triage import environment, incidents, likeness, matching, ranking, reading, series
 from triage.knowledge import Knowledge, open_knowledge
 from triage.model import Incident, Input, Line, Match, Report
 from triage.sources import chunks, expand, open_log
 from triage.stream import Keeper
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _TAIL = 12
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from triage import schema, tables, yamlfile
 from triage.errors import Problem
 from triage.knowledge import config_folder
 from triage.model import Cause, Entry
+from triage.record import Record
 from triage.schema import Draft
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
@@ -17,7 +17,7 @@ _LARGEST = 1_000_000
 """Bytes: a knowledge file larger than this is refused unread."""
 
 
-class Library(NamedTuple):
+class Library(Record):
     """One folder of knowledge, read whole; what could not be read is told in `problems`."""
 
     folder: str

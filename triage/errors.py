@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from triage.record import Record
 
 
-class Problem(NamedTuple):
+class Problem(Record):
     """One mistake in one knowledge file."""
 
     path: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from triage import likeness, matching, ranking
+from triage import telling
 from triage.index import Index
 from triage.knowledge import Knowledge
 from triage.lazy import Regex
@@ -50,6 +50,8 @@ def _named(phrase: str, indexes: Sequence[Index]) -> _Found:
 
 def _as_log(phrase: str, knowledge: Knowledge, lang: str) -> _Found:
     """A whole message answers as if that line had been piped."""
+    from triage import matching
+
     incident = _incident(phrase)
     found = matching.messages([incident], knowledge.indexes, Environment())
     by_line, _ = matching.lines([_line(phrase)], [incident], knowledge.indexes, Environment())
@@ -69,6 +71,8 @@ def _line(phrase: str) -> Line:
 
 
 def _searched(phrase: str, indexes: Sequence[Index]) -> _Found:
+    from triage import likeness
+
     likes = likeness.search(phrase, indexes, spelling=True)
     likes = [like for like in likes if like.score >= _LEAST and like.words]
     found: _Found = []
@@ -91,11 +95,11 @@ def _told(match: Match, cause: str, confidence: str, lang: str) -> Diagnosis:
     match = match._replace(entry=entry)
     names = values(match, Environment(), ())
     context = Context(match.incident, names, (), Environment(), (), frozenset())
-    told = ranking.diagnosis(match, context, lang, 0, first=True)
+    told = telling.diagnosis(match, context, lang, 0, first=True)
     causes = told.causes
     if cause:
         causes = tuple(sorted(causes, key=lambda c: c.id != cause))
-    told = told._replace(confidence=confidence, score=ranking.score_of(confidence, match.weight), evidence=(), causes=causes)
+    told = told._replace(confidence=confidence, score=telling.score_of(confidence, match.weight), evidence=(), causes=causes)
     return told._replace(from_example=from_example)
 
 

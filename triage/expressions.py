@@ -7,9 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
 
 from triage.lazy import Regex
+from triage.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _UNITS = {"B": 1, "BYTE": 1, "BYTES": 1}
 for _power, _letter in enumerate("KMGTP", 1):
@@ -20,7 +24,7 @@ _NUMBER = Regex(r"[-+]?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?([eE][-+]?\d+)?|[-+]?\.\d+"
 _TOKEN = Regex(r"\s*(?:(\d+\.\d+|\d+)|([A-Za-z_]\w*)|'([^']*)'|\"([^\"]*)\"|(//|[<>=!]=|[-+*/%()<>,]))")
 
 
-class Size(NamedTuple):
+class Size(Record):
     """A quantity of memory."""
 
     bytes: float
@@ -86,11 +90,11 @@ def names_in(source: str) -> set[str]:
     """The names an expression reads; ValueError if it is not well formed."""
     read: set[str] = set()
 
-    class Recorder(dict[str, Any]):
+    class Recorder(dict[str, object]):
         def __contains__(self, name: object) -> bool:
             return True
 
-        def __getitem__(self, name: str) -> Any:
+        def __getitem__(self, name: str) -> object:
             read.add(name)
             return 1
 

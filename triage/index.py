@@ -10,14 +10,18 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from mmap import mmap
-from typing import Any, NamedTuple
 
 from triage.model import Cause, Entry, Sign, Symptom, Text, Workaround
+from triage.record import Record
 
-FORMAT = "triage-index-6"
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+FORMAT = "triage-index-7"
 
 
-class Pattern(NamedTuple):
+class Pattern(Record):
     """One message or line symptom, not compiled yet."""
 
     entry: int
@@ -104,11 +108,11 @@ class Index:
         words: list[str] = self._cache["vocabulary"]
         return words
 
-    def phrases(self, number: int) -> list[str]:
-        """What people type for an entry, its title and its messages' fixed words."""
+    def phrases(self, number: int) -> list[list[Any]]:
+        """What people type for an entry, its title and its messages' fixed words: [sum of rarity, word, …] each."""
         if "phrase-rows" not in self._cache:
             self._cache["phrase-rows"] = self.section("phrases").split(b"\n")
-        found: list[str] = json.loads(self._cache["phrase-rows"][number])
+        found: list[list[Any]] = json.loads(self._cache["phrase-rows"][number])
         return found
 
     def catalogue(self) -> Iterator[tuple[str, str, str, str]]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import mmap
 import os
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from triage.index import Index, write
+from triage.record import Record
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from triage.errors import Problem
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
@@ -17,7 +20,7 @@ INDEX_NAME = "knowledge.index"
 OURS = "triage"
 
 
-class Knowledge(NamedTuple):
+class Knowledge(Record):
     """Everything that may be asked, the user's own folders first."""
 
     indexes: tuple[Index, ...]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from triage.index import Index
 from triage.lazy import Regex
 from triage.model import Incident, Match
+from triage.record import Record
 from triage.words import words
 
 _MOST = 8
+_TRIED = 16
 _LEAST_WORDS = 2
 _MEDIUM = 0.62
 _LOW = 0.3
@@ -18,7 +19,7 @@ _RIVAL = 0.12
 _NOISE = Regex(r"0x[0-9a-f]+|/\S+/|\b\d+\b")
 
 
-class Like(NamedTuple):
+class Like(Record):
     """An entry that resembles a text; `score` between 0 and 1."""
 
     index: Index
@@ -58,25 +59,20 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
         return []
     unknown = max(highest, 3.0)
     whole = sum(rare or unknown for rare in rarity.values())
-    likeliest = sorted(totals, key=lambda n: -totals[n])[:24]
+    likeliest = sorted(totals, key=lambda n: -totals[n])[:_TRIED]
     rows = []
     for number in likeliest:
         coverage = totals[number] / whole
-        phrase = max((_overlap(asked, rarity, unknown, p, index) for p in index.phrases(number)), default=0.0)
+        phrase = max((_overlap(rarity, whole, p) for p in index.phrases(number)), default=0.0)
         rows.append(Like(index, number, round(0.5 * coverage + 0.5 * phrase, 4), shared[number]))
     return rows
 
 
-def _overlap(asked: Sequence[str], rarity: dict[str, float], unknown: float, phrase: str, index: Index) -> float:
-    """How much of two phrases is the same, rare words counting more."""
-    theirs = set(words(phrase))
-    if not theirs:
-        return 0.0
-    mine = set(asked)
-    common = sum(rarity.get(w) or unknown for w in mine & theirs)
-    ours = sum(rarity.get(w) or unknown for w in mine)
-    rest = sum(index.postings(w)[0] for w in theirs - mine) if common else 0.0
-    return 2 * common / (ours + common + rest) if ours + common + rest else 0.0
+def _overlap(rarity: dict[str, float], ours: float, phrase: Sequence[object]) -> float:
+    """How much of two phrases is the same, rare words counting more; `phrase` begins with its sum of rarity."""
+    common = sum(rarity.get(str(word), 0.0) for word in phrase[1:])
+    whole = ours + float(str(phrase[0]))
+    return 2 * common / whole if whole else 0.0
 
 
 def _spelt(word: str, index: Index) -> str:

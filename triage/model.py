@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from triage.record import Record
 
 LANGUAGES = ("en", "zh")
-Value = Any
-"""int, float, str, `expressions.Size` or a shape (tuple of int)."""
 
 
-class Line(NamedTuple):
+class Line(Record):
     """One line of a log without what a launcher, logger or terminal put around it."""
 
     number: int
@@ -22,7 +20,7 @@ class Line(NamedTuple):
     """The time of day as written before the line, if any."""
 
 
-class Frame(NamedTuple):
+class Frame(Record):
     """One entry of a traceback, outermost first."""
 
     file: str
@@ -33,7 +31,7 @@ class Frame(NamedTuple):
     """True for the user's own code: not the standard library, not an installed package."""
 
 
-class Incident(NamedTuple):
+class Incident(Record):
     """Something that happened: an exception, an assertion, a kill, a warning, an ill series."""
 
     kind: str
@@ -64,7 +62,7 @@ class Incident(NamedTuple):
     """Exit status, or minus the signal, where the line tells one."""
 
 
-class Series(NamedTuple):
+class Series(Record):
     """A quantity that the log reports again and again, and what is odd about it."""
 
     name: str
@@ -82,7 +80,7 @@ class Series(NamedTuple):
     """The name as the log spells it."""
 
 
-class Text(NamedTuple):
+class Text(Record):
     """One text in both languages; an untranslated one stands twice."""
 
     en: str
@@ -92,7 +90,7 @@ class Text(NamedTuple):
         return self.zh if lang == "zh" else self.en
 
 
-class Symptom(NamedTuple):
+class Symptom(Record):
     """One way in which an ailment shows: `kind` is message, line, code or metric."""
 
     kind: str
@@ -105,7 +103,7 @@ class Symptom(NamedTuple):
     """(series, finding) pairs that must all show."""
 
 
-class Sign(NamedTuple):
+class Sign(Record):
     """Something in the log that speaks for or against a cause."""
 
     test: str
@@ -116,12 +114,12 @@ class Sign(NamedTuple):
     why: Text | None = None
 
 
-class Workaround(NamedTuple):
+class Workaround(Record):
     text: Text
     cost: Text | None
 
 
-class Cause(NamedTuple):
+class Cause(Record):
     id: str
     cause: Text
     check: Text
@@ -133,7 +131,7 @@ class Cause(NamedTuple):
     versions: tuple[tuple[str, str], ...] = ()
 
 
-class Entry(NamedTuple):
+class Entry(Record):
     """One ailment, as its file tells it, checked."""
 
     id: str
@@ -153,7 +151,7 @@ class Entry(NamedTuple):
     family: str = ""
 
 
-class Match(NamedTuple):
+class Match(Record):
     """An incident recognised as an ailment."""
 
     entry: Entry
@@ -165,7 +163,7 @@ class Match(NamedTuple):
     source: str
 
 
-class Environment(NamedTuple):
+class Environment(Record):
     """What the log tells of the machine and the versions; empty where it does not."""
 
     torch: str = ""
@@ -177,14 +175,14 @@ class Environment(NamedTuple):
     libraries: tuple[tuple[str, str], ...] = ()
 
 
-class Evidence(NamedTuple):
+class Evidence(Record):
     file: str
     line: int
     text: str
     by: str
 
 
-class Remedy(NamedTuple):
+class Remedy(Record):
     """A cause told in full: every placeholder filled."""
 
     id: str
@@ -198,7 +196,7 @@ class Remedy(NamedTuple):
     ask: str
 
 
-class Diagnosis(NamedTuple):
+class Diagnosis(Record):
     entry: str
     aliases: tuple[str, ...]
     title: str
@@ -216,7 +214,7 @@ class Diagnosis(NamedTuple):
     """Numbers come from the entry's own example, since the words had none."""
 
 
-class Told(NamedTuple):
+class Told(Record):
     """An incident with its place in the story."""
 
     id: int
@@ -227,14 +225,14 @@ class Told(NamedTuple):
     """The ailment it was recognised as, if any."""
 
 
-class Input(NamedTuple):
+class Input(Record):
     files: tuple[str, ...]
     lines: int
     bytes: int
     truncated: bool
 
 
-class Report(NamedTuple):
+class Report(Record):
     """Everything said about one input; `status` is healthy, diagnosed or unrecognized."""
 
     status: str

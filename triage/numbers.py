@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from triage.lazy import Regex
 from triage.model import Line
+from triage.record import Record
 
 _NUMBER = r"[-+]?(?:\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+|nan|inf)\b"
 _PAIR = Regex(
@@ -24,14 +24,14 @@ _TELLING = (
 _UNITS = {"k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40}
 
 
-class Point(NamedTuple):
+class Point(Record):
     line: int
     value: float
     digits: int
     """Significant digits as printed."""
 
 
-class Column(NamedTuple):
+class Column(Record):
     """One quantity of one origin, all its points in order."""
 
     name: str

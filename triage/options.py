@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import NamedTuple
 
+from triage.record import Record
 from triage.report import Wanted
 
 MOST_COLUMNS = 100
 
 
-class Options(NamedTuple):
+class Options(Record):
     """What the command line asked for; empty texts stand for `as the surroundings have it`."""
 
     format: str = ""

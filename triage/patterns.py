@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
+
+from triage.record import Record
 
 if sys.version_info >= (3, 11):
     from re import _parser as parser
@@ -19,7 +21,7 @@ _MOST_UNBOUNDED = 3
 SHORTEST_LITERAL = 3
 
 
-class Needs(NamedTuple):
+class Needs(Record):
     """What any text that a pattern matches contains."""
 
     literals: tuple[str, ...]

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import NamedTuple
 
 from triage.lazy import Regex
+from triage.record import Record
 
 _CLOCK = r"\d{1,2}:\d\d:\d\d(?:[.,]\d+)?"
 _LEVEL = r"(?:TRACE|DEBUG|INFO|NOTICE|SUCCESS|WARN|WARNING|ERROR|CRITICAL|FATAL)"
 
 
-class Peeled(NamedTuple):
+class Peeled(Record):
     """A line without its prefixes."""
 
     text: str

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from triage.expressions import Size, value_of
 from triage.lazy import Regex
 from triage.model import Incident, Line
 
-Reader = Callable[[Incident, Sequence[Line]], dict[str, Any]]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    Reader = Callable[[Incident, Sequence[Line]], dict[str, Any]]
+
 
 _SIZE = r"([\d.]+ ?(?:bytes|[KMGT]i?B))"
 _MEMORY = {

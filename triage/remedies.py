@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from triage.expressions import Unknown, evaluate, shown, value_of
 from triage.incidents.frames import package
 from triage.model import Cause, Entry, Environment, Frame, Incident, Line, Match, Remedy, Text
 from triage.placeholders import PLACEHOLDER
 from triage.readers import READERS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _LONGEST_VALUE = 200
 

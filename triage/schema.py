@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from triage import expressions, patterns, vocabulary
 from triage.model import LANGUAGES, Cause, Entry, Sign, Symptom, Text, Workaround
 from triage.placeholders import PLACEHOLDER
+from triage.record import Record
 from triage.yamlfile import Read
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -25,7 +26,7 @@ _SYMPTOMS = ("message", "line", "code", "metric", "phrases")
 _TESTS = ("message", "line", "frame", "innermost", "value", "env", "metric", "entry")
 
 
-class Example(NamedTuple):
+class Example(Record):
     log: str
     query: str
     expected: str
@@ -33,7 +34,7 @@ class Example(NamedTuple):
     line: int
 
 
-class Use(NamedTuple):
+class Use(Record):
     """A cause that lives in another entry, shown here at `position`."""
 
     id: str
@@ -43,7 +44,7 @@ class Use(NamedTuple):
     line: int
 
 
-class Draft(NamedTuple):
+class Draft(Record):
     """One file, checked on its own; causes shown with `use:` are not filled in yet."""
 
     path: str

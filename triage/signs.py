@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
 
 from triage.environment import satisfies
 from triage.expressions import Unknown, evaluate, shown
 from triage.model import Cause, Environment, Frame, Incident, Line, Series, Sign
+from triage.record import Record
 from triage.remedies import filled
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _FACTORS = {"for": 4.0, "against": 0.2, "decides": 25.0}
 _PRIOR = 0.55
@@ -17,7 +21,7 @@ _PRIOR = 0.55
 _WRONG_VERSION = 0.1
 
 
-class Context(NamedTuple):
+class Context(Record):
     """The evidence that signs are looked up in."""
 
     incident: Incident
@@ -29,7 +33,7 @@ class Context(NamedTuple):
     """Ids of every entry that matched something in the log."""
 
 
-class Weighed(NamedTuple):
+class Weighed(Record):
     cause: Cause
     likelihood: float
     why: tuple[str, ...]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from typing import IO, Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import IO, Any
 
 _CHUNK = 64 << 10
 _LOGS = (".log", ".txt", ".out", ".err", ".gz", ".zst", ".xz", ".bz2", ".jsonl", ".json")

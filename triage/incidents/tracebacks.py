@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from triage.incidents import frames
 from triage.lazy import Regex
 from triage.model import Frame, Incident, Line
+from triage.record import Record
 
 _HEADER = Regex(r"(?:^|.*?[^\w'\"])(?:Original )?Traceback \(most recent call (?:last|first)\)")
 _NOTEBOOK_HEADER = Regex(r"(\w[\w.]*) {2,}Traceback \(most recent call last\)")
@@ -26,7 +26,7 @@ _MOST_MESSAGE = 60
 _MOST_FRAMES = 400
 
 
-class _Raised(NamedTuple):
+class _Raised(Record):
     type: str
     message: list[Line]
     """The message's lines, the first without its type."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from triage.model import Report
+from triage.record import Record
 
 FORMATS = ("rich", "plain", "json", "markdown", "github")
 
 
-class Wanted(NamedTuple):
+class Wanted(Record):
     """How much of a report is told, and how."""
 
     format: str = "plain"

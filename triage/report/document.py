@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import math
-from typing import Any
 
 from triage.model import Diagnosis, Evidence, Remedy, Report, Series, Told
 from triage.report import Wanted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 SCHEMA = "triage/1"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from triage.model import Diagnosis, Environment, Incident, Remedy, Report, Series, Told
+from triage.record import Record
 from triage.remedies import user_frame
 from triage.report import Wanted
 from triage.report.labels import at_line, label
@@ -15,7 +15,7 @@ _BARS = "▁▂▃▄▅▆▇█"
 _SPARK = 32
 
 
-class Block(NamedTuple):
+class Block(Record):
     """A piece of a report; `kind` says how it is meant."""
 
     kind: str
