@@ -39,7 +39,10 @@ _Found = list[tuple[Match, str, str]]
 def _named(phrase: str, indexes: Sequence[Index]) -> _Found:
     """Entries that bear the phrase as id, alias or code, or whose cause does."""
     found: _Found = []
-    for key in (alias_key(phrase), *code_keys(phrase)):
+    keys = [alias_key(phrase)]
+    if not any(index.lookup(keys[0]) for index in indexes):
+        keys += code_keys(phrase)
+    for key in keys:
         for index in indexes:
             for number, cause in index.lookup(key):
                 found.append((_match(index, number, phrase, 200.0), cause, "high"))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _UNITS = {"B": 1, "BYTE": 1, "BYTES": 1}
 for _power, _letter in enumerate("KMGTP", 1):
     _UNITS[_letter + "B"] = _UNITS[_letter + "IB"] = 1024**_power
-_SIZE = Regex(r"([\d.,]*\d) ?(bytes?|[KMGTP]i?B|B)", re.I)
+_SIZE = Regex(r"(\d[\d,]*(?:\.\d+)?) ?(bytes?|[KMGTP]i?B|B)", re.I)
 _SHAPE = Regex(r"(?:torch\.Size\()?[\[(]((?:\d+(?:, ?|x))*\d*)[\])]\)?")
 _NUMBER = Regex(r"[-+]?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?([eE][-+]?\d+)?|[-+]?\.\d+")
 _TOKEN = Regex(r"\s*(?:(\d+\.\d+|\d+)|([A-Za-z_]\w*)|'([^']*)'|\"([^\"]*)\"|(//|[<>=!]=|[-+*/%()<>,]))")
@@ -37,16 +37,17 @@ class Unknown(Exception):
 def value_of(text: str) -> Any:
     """What a captured text means: a number, a size, a shape, or the text itself."""
     stripped = text.strip()
+    if stripped.isdigit():
+        return int(stripped)
+    if not any(c.isdigit() for c in stripped):
+        return text
+    if stripped[-1] in "Bbse" and (size := _SIZE.fullmatch(stripped)):
+        return Size(float(size[1].replace(",", "")) * _UNITS[size[2].upper()])
+    if stripped[-1] in ")]" and (shape := _SHAPE.fullmatch(stripped)):
+        return tuple(int(n) for n in re.findall(r"\d+", shape[1]))
     if _NUMBER.fullmatch(stripped):
         plain = stripped.replace(",", "")
         return float(plain) if any(c in plain for c in ".eE") else int(plain)
-    if size := _SIZE.fullmatch(stripped):
-        try:
-            return Size(float(size[1].replace(",", "")) * _UNITS[size[2].upper()])
-        except ValueError:
-            return text
-    if shape := _SHAPE.fullmatch(stripped):
-        return tuple(int(n) for n in re.findall(r"\d+", shape[1]))
     return text
 
 

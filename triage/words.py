@@ -50,13 +50,13 @@ _SIGNALS = {
     "sigkill": 9, "sigusr1": 10, "sigsegv": 11, "sigusr2": 12, "sigpipe": 13, "sigalrm": 14, "sigterm": 15,
 }  # fmt: skip
 _CODES = (
-    (Regex(r"xid\D{0,8}(\d+)"), "xid:{}"),
-    (Regex(r"(?:cuda(?: runtime)?(?: error)?|cudaerror)\W{0,3}(\d+)\)?"), "cuda:{}"),
-    (Regex(r"\[?errno\W{0,2}(\d+)\]?"), "errno:{}"),
-    (Regex(r"signal\W{0,3}(\d+)"), "signal:{}"),
-    (Regex(r"(?:exit ?(?:code|status)?|exitcode|returned?|rc)\W{0,3}-(\d+)"), "signal:{}"),
-    (Regex(r"(?:exit ?(?:code|status)?|exitcode|returned?|rc)\W{0,3}(\d+)"), "exit:{}"),
-    (Regex(r"-(\d+)"), "signal:{}"),
+    ("xid", Regex(r"xid\D{0,8}(\d+)"), "xid"),
+    ("cuda", Regex(r"(?:cuda(?: runtime)?(?: error)?|cudaerror)\W{0,3}(\d+)\)?"), "cuda"),
+    ("errno", Regex(r"\[?errno\W{0,2}(\d+)\]?"), "errno"),
+    ("signal", Regex(r"signal\W{0,3}(\d+)"), "signal"),
+    ("-", Regex(r"(?:exit ?(?:code|status)?|exitcode|returned?|rc)?\W{0,3}-(\d+)"), "signal"),
+    ("exit", Regex(r"exit ?(?:code|status)?\W{0,3}(\d+)"), "exit"),
+    ("r", Regex(r"(?:returned?|rc)\W{0,3}(\d+)"), "exit"),
 )
 
 
@@ -64,9 +64,10 @@ def code_keys(text: str) -> list[str]:
     """The codes a text may mean, likeliest first: `-9` → signal:9, `exit code 137` → exit:137, signal:9."""
     plain = alias_key(text)
     keys = []
-    for pattern, form in _CODES:
-        if found := pattern.fullmatch(plain):
-            keys.append(form.format(found[1]))
+    if len(plain) < 30 and plain[-1:].strip(")]").isdigit() or plain[-2:-1].isdigit():
+        for word, pattern, kind in _CODES:
+            if word in plain and (found := pattern.fullmatch(plain)):
+                keys.append(f"{kind}:{found[1]}")
     if plain in _SIGNALS:
         keys.append(f"signal:{_SIGNALS[plain]}")
     if plain.isdigit():
