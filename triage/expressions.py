@@ -58,7 +58,8 @@ def shown(value: Any) -> str:
     if isinstance(value, Size):
         return _size_shown(value.bytes)
     if isinstance(value, float):
-        return str(int(value)) if value == int(value) and abs(value) < 1e15 else f"{value:.4g}"
+        whole = abs(value) < 1e15 and value == int(value)
+        return str(int(value)) if whole else f"{value:.4g}"
     if isinstance(value, tuple):
         return "[" + ", ".join(map(str, value)) + "]"
     return str(value)

@@ -38,7 +38,9 @@ def rank(
     known = [_known(i, matches) for i in incidents]
     roles = _roles(known, log)
     roots = [k for k, role in zip(known, roles) if role == "root"]
-    order = [*_by_worth(roots), *(k for k, role in zip(known, roles) if role == "consequence")]
+    order = _by_worth(roots)
+    if order and order[0].matches:
+        order += [k for k, role in zip(known, roles) if role == "consequence"]
     if not roots:
         order += [k for k, role in zip(known, roles) if role == "context" and k.matches]
     told = tuple(
@@ -139,4 +141,4 @@ def _chains(known: Sequence[_Known], roles: list[str]) -> None:
 
 def _by_worth(roots: Iterable[_Known]) -> list[_Known]:
     """The roots, the initiating one first: exceptions and kills before mere messages, recognised ones first."""
-    return sorted(roots, key=lambda k: (not k.matches, k.incident.kind == "metric", k.incident.line))
+    return sorted(roots, key=lambda k: (not k.matches, k.incident.kind in ("metric", "warning"), k.incident.line))
