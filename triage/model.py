@@ -56,8 +56,8 @@ class Incident(Record):
     chain: int = 0
     """Exceptions of one chain share a number above 0; the earliest comes first."""
     series: Series | None = None
-    handled: bool = False
-    """Told by a logger or followed by newer steps: the program went on."""
+    loose: bool = False
+    """A bare line: an incident only if some pattern knows it, else perhaps plain prose."""
     code: int = 0
     """Exit status, or minus the signal, where the line tells one."""
 

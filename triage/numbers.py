@@ -11,7 +11,7 @@ from triage.record import Record
 
 _NUMBER = r"[-+]?(?:\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+|nan|inf)\b"
 _PAIR = Regex(
-    rf"(?<![\w/])([A-Za-z][\w/@.\-]*(?: [A-Za-z][\w]*)?)['\"]?[)\]]?(?:\s*[:=]\s*|\s+(?:is |= ?)?)['\"]?\$?({_NUMBER})\s?([A-Za-z%]\w{{0,2}}\b(?:/\w+)?)?", re.I
+    rf"(?<![\w/])([A-Za-z][\w/@.\-]*(?: [A-Za-z][\w]*)?)['\"]?[)\]]?(?:\s*[:=]\s*|\s+(?:is |= ?)?)['\"]?\$?({_NUMBER})(?:\s?([KMGT]i?B\b|[KMG]\b|%))?", re.I
 )
 _RATE = Regex(r"(\d+(?:\.\d+)?) ?((?:it|its|iter|samples?|img|imgs|images?|tok(?:en)?s?|seq|steps?|batch(?:es)?|examples?)/s(?:ec)?|s/(?:it|iter|step|epoch|batch)|ms/(?:it|iter|step|batch))\b")
 _CELL = Regex(rf"{_NUMBER}|\d+/\d+|[\d.]+[GMK]B?", re.I)

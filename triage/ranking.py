@@ -64,11 +64,11 @@ def rank(
 def _known(incident: Incident, matches: Sequence[Match]) -> _Known:
     mine = [m for m in matches if _same(m.incident, incident)]
     best: dict[str, Match] = {}
-    for match in sorted(mine, key=lambda m: -m.weight):
+    for match in sorted(mine, key=lambda m: (bool(m.entry.echo_of), -m.weight)):
         best.setdefault(match.entry.id, match)
     ordered = tuple(best.values())
     severe = not ordered or ordered[0].entry.severity == "error"
-    failure = incident.kind not in ("warning", "metric") and severe
+    failure = incident.kind not in ("warning", "metric") and severe and (bool(ordered) or not incident.loose)
     if incident.kind == "warning" and ordered and ordered[0].entry.severity == "error":
         failure = True
     if incident.kind == "metric":

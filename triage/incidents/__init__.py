@@ -31,8 +31,7 @@ def find(lines: Iterable[Line]) -> list[Incident]:
     for stream in streams.values():
         found += _of_stream(stream)
     if sum(1 for line in whole if line.text.strip()) <= bare.MOST_LINES:
-        taken = {i.line for i in found if i.kind in ("exception", "warning")}
-        found += [i for i in bare.extract(whole) if i.line not in taken]
+        found = found or list(bare.extract(whole))
     return _ranked(sorted(found, key=lambda i: (i.file, i.line, i.first_line)))
 
 

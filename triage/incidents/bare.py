@@ -9,17 +9,20 @@ from triage.lazy import Regex
 from triage.model import Incident, Line
 
 MOST_LINES = 3
-_TYPED = Regex(r"(?:[\w.]*?\.)?([A-Za-z_]\w*(?:Error|Exception|Warning|Interrupt|Failure)): ?(.*)$")
+_ERROR = Regex(r"(?i)\b(?:error|exception|fail(?:ed|ure)?|fatal|abort(?:ed)?|assert(?:ion)?|cannot|could not|can't|unable)\b")
 
 
 def extract(stream: list[Line]) -> Iterator[Incident]:
-    """An incident a line, if the input holds no more than three lines of text."""
+    """An incident a line, and one of all of them, if the input holds no more than three lines of text."""
     spoken = [line for line in stream if line.text.strip()]
-    if len(spoken) > MOST_LINES:
+    if not spoken or len(spoken) > MOST_LINES:
         return
-    if spoken and not _TYPED.match(spoken[0].text.strip()):
-        yield made("", spoken, spoken[0], spoken[0].number, spoken[-1].number, (), "message")
+    yield _told(spoken)
     if len(spoken) > 1:
         for line in spoken:
-            if not _TYPED.match(line.text.strip()):
-                yield made("", [line], line, line.number, line.number, (), "message")
+            yield _told([line])
+
+
+def _told(lines: list[Line]) -> Incident:
+    said = made("", lines, lines[0], lines[0].number, lines[-1].number, (), "message")
+    return said._replace(loose=not _ERROR.search(said.message))

@@ -14,7 +14,7 @@ _HEADER = Regex(r"(?:^|.*?[^\w'\"])(?:Original )?Traceback \(most recent call (?
 _NOTEBOOK_HEADER = Regex(r"(\w[\w.]*) {2,}Traceback \(most recent call last\)")
 _RAISED = Regex(r"\s{0,8}((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)(?:: ?(.*)| ?)$", re.S)
 _BARE = Regex(
-    r"(?:.{0,200}?[|%\])] ?)??((?:[a-z_]\w*\.)*(?:[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Found|Abort|Killed)|cv2\.error|c10::\w+))(?:: ?(.*))?$"
+    r"(?:.{0,200}?[|%\])] ?)??((?:[A-Za-z_]\w*\.)*(?:_?[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Found|Abort|Killed)|cv2\.error|c10::\w+))(?:: ?(.*))?$"
 )
 _NAMED = Regex(r"(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Warning|Found|Abort|Killed|Died|Empty|Full)s?$")
 _CONTEXT = ("During handling of the above exception", "The above exception was the direct cause")

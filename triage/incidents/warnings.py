@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from triage.incidents.frames import is_user
@@ -10,7 +9,10 @@ from triage.incidents.tracebacks import made
 from triage.lazy import Regex
 from triage.model import Frame, Incident, Line
 
-_WARNING = Regex(r"(?:(.*?):(\d+): )?((?:[A-Za-z_]\w*\.)*\w*Warning): ?(.+)$")
+_WARNING = Regex(r"(?:(.*?):(\d+): )?((?:[A-Za-z_]\w*\.)*\w*Warning): ?(.*)$")
+
+_SENTENCE = Regex(r"[a-z][a-z' ]{12,}|(?:The|If|Please|You|To|Note|This|In|See|It|We)\b [a-z ]{6,}")
+_MOST = 6
 
 
 def extract(stream: list[Line]) -> Iterator[Incident]:
@@ -21,11 +23,13 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
         code = stream[i + 1].text.strip() if i + 1 < len(stream) and stream[i + 1].text.startswith("  ") else ""
         frames = (Frame(file, int(number), "", code, is_user(file)),) if file else ()
         head = [line._replace(text=message)]
-        while len(head) < 4 and i + len(head) < len(stream) and not code and _goes_on(stream[i + len(head)].text):
+        while len(head) < _MOST and i + len(head) < len(stream) and _goes_on(head, stream[i + len(head)].text):
             head.append(stream[i + len(head)])
         yield made(kind.rsplit(".", 1)[-1], head, line, line.number, head[-1].number, frames, "warning")
 
 
-def _goes_on(text: str) -> bool:
-    """Whether a line continues a warning's text: a sentence, not the next log line."""
-    return bool(re.match(r"[a-z][a-z' ]{12,}", text))
+def _goes_on(head: list[Line], text: str) -> bool:
+    """Whether a line continues a warning's text: a sentence, not code and not the next log line."""
+    if not head[-1].text.strip():
+        return len(head) == 1 and bool(text.strip())
+    return bool(_SENTENCE.match(text)) and not text.startswith("  ")

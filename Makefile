@@ -1,0 +1,40 @@
+# make run    a real failing training program, diagnosed        make test   every test
+# make dev    the test tools and torch, for proofs              make check  style and types
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+TESTS ?= tests
+T ?=
+
+.PHONY: run test dev check verify clean
+
+run: $(VENV)/installed
+	@examples/run.sh $(BIN)/triage $(BIN)/python $(PYTHON)
+
+test: $(VENV)/test-tools
+	@$(BIN)/python -c 'import torch' 2>/dev/null || echo "torch is not installed: the tests that need it are left out (make dev installs it)"
+	$(BIN)/python -m pytest $(TESTS) $(if $(T),-k "$(T)") -n auto
+
+dev: $(VENV)/test-tools
+	$(BIN)/python -m pip install --quiet torch==2.13.0 numpy
+
+check: $(VENV)/test-tools
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+verify: dev
+	$(BIN)/triage kb verify
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/installed: $(VENV)/bin/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --editable .
+	@touch $@
+
+$(VENV)/test-tools: $(VENV)/installed pyproject.toml
+	$(BIN)/python -m pip install --quiet --editable ".[test]"
+	@touch $@
