@@ -153,6 +153,14 @@ def kb_test(entries: Annotated[Optional[list[str]], typer.Argument(help="Only th
     raise typer.Exit(kb.test(tuple(entries or ()), tuple(knowledge or ())))
 
 
+@kb_app.command("verify")
+def kb_verify(entries: Annotated[Optional[list[str]], typer.Argument(help="Only these entries or causes [default: all].")] = None, proofs: Annotated[Optional[str], typer.Option("--proofs", metavar="DIR", help="Where the programs lie [default: a checkout's tests/proofs].")] = None, form: FormatOption = None) -> None:
+    """Prove it: run programs that really fail, and their cures, against the installed PyTorch."""
+    from triage import kb
+
+    raise typer.Exit(kb.verify(tuple(entries or ()), proofs or "", form.value if form else ""))
+
+
 @kb_app.command("new")
 def kb_new(entry: Annotated[str, typer.Argument(help="The new entry's id.")], log: Annotated[Optional[str], typer.Option("--from", metavar="LOG", help="A log to start from.")] = None, folder: Annotated[Optional[str], typer.Option("--in", metavar="DIR", help="Where to write it [default: your own knowledge folder].")] = None) -> None:
     """Start an entry of your own, from a log if there is one."""

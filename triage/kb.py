@@ -130,3 +130,44 @@ def new(identity: str, log: str, folder: str) -> int:
         file.write(text)
     say(f"{path}\nFill in the TODOs, then: triage kb lint --knowledge {where}; triage kb test --knowledge {where}\n")
     return commands.HEALTHY
+
+
+def verify(only: Sequence[str], folder: str, form: str) -> int:
+    """Run the proofs against the installed PyTorch; 1 if one fails."""
+    import json
+
+    from triage import entries, proving
+    from triage.knowledge import open_knowledge
+
+    folder = folder or os.path.join(os.path.dirname(entries.root()), "tests", "proofs")
+    if not os.path.isdir(folder):
+        say(f"triage: {folder}: no such folder; proofs come with a checkout, or with --proofs DIR\n", error=True)
+        return commands.USAGE
+    resolved, _ = entries.resolve(entries.load(entries.root()).drafts)
+    causes = list(dict.fromkeys(c.id for e in resolved if e.family != "tables" for c in e.causes if not only or e.id in only or c.id in only))
+    if only and not causes:
+        say(f"triage: no entry or cause is called {', '.join(only)}\n", error=True)
+        return commands.USAGE
+    found: list[proving.Outcome] = []
+    try:
+        for outcome in proving.prove(causes, folder, open_knowledge(environment=False), os.cpu_count() or 2):
+            found.append(outcome)
+            if form != "json" and outcome.state != "unproven":
+                say(f"{outcome.state:8} {outcome.seconds:5.1f} s  {outcome.id}  {outcome.why}\n")
+        versions = proving.versions()
+    except (ImportError, OSError) as error:
+        say(f"triage: proofs cannot run: {error}; install torch: make dev\n", error=True)
+        return commands.USAGE
+    by_state = {state: [o for o in found if o.state == state] for state in ("proven", "failed", "unproven")}
+    if form == "json":
+        told = {
+            "proven": [o.id for o in by_state["proven"]],
+            **{s: [{"id": o.id, "why": o.why} for o in by_state[s]] for s in ("failed", "unproven")},
+            "versions": versions,
+        }
+        say(json.dumps(told, ensure_ascii=False, indent=2) + "\n")
+    else:
+        said = ", ".join(f"{name} {version}" for name, version in versions.items())
+        counts = ", ".join(f"{len(by_state[s])} {s}" for s in by_state)
+        say(f"{counts} ({said})\n")
+    return commands.FAILED if by_state["failed"] else commands.HEALTHY

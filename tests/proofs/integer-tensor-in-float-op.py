@@ -1,17 +1,14 @@
 import sys
 import torch
-from torch import nn
-from torch.nn import functional as F
 
 CURED = "--cured" in sys.argv
 torch.manual_seed(0)
 
-net = nn.Linear(4, 3)
-x, target = torch.randn(8, 4), torch.randint(0, 3, (8,))
-logits = net(x)
+tokens = torch.randint(0, 10, (200,))
+counts = torch.bincount(tokens, minlength=10)  # how often each word occurs
 if CURED:
-    loss = F.cross_entropy(logits, target)
+    probs = torch.softmax(counts.float(), dim=0)
 else:
-    loss = F.cross_entropy(logits.argmax(1), target)
-loss.backward()
-print(f"loss {loss.item():.4f}")
+    probs = torch.softmax(counts, dim=0)
+negatives = torch.multinomial(probs, 5, replacement=True)
+print("negative samples", tuple(negatives.shape))

@@ -11,7 +11,10 @@ y = x @ torch.randn(20, 1)
 epochs, batches = 8, [slice(i, i + 32) for i in range(0, 640, 32)]
 model = nn.Sequential(nn.Linear(20, 64), nn.ReLU(), nn.Linear(64, 1))
 optimizer = torch.optim.AdamW(model.parameters(), lr=2e-3)
-total_steps = epochs * len(batches) if CURED else len(batches)
+if CURED:
+    total_steps = epochs * len(batches)
+else:
+    total_steps = len(batches)
 scheduler = torch.optim.lr_scheduler.LinearLR(optimizer, 1.0, 0.0, total_iters=total_steps)
 step = 0
 for epoch in range(epochs):
