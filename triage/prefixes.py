@@ -63,22 +63,40 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
 _ACTIONS = Regex(r"[^\t\n]{1,80}\t[^\t\n]{1,80}\t(?=\d{4}-\d\d-\d\dT)")
 _RANK_INSIDE = Regex(r"\[Rank (\d+)\]")
 _AFTER_STAMP = Regex(
-    rf"-? ?(?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?|\[{_LEVEL}\] ?|{_LEVEL} +(?:\[[\w.]+\]:? ?)?|- "
+    rf"-? ?(?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?|\[{_LEVEL}\] ?|"
+    rf"{_LEVEL} +(?:\[[\w.]+\]:? ?|(?!\w*(?:Error|Exception|Warning|Interrupt)\b)[\w.]+: )?|- "
 )
+_LABEL = Regex(r"(\d{1,4}): ?")
 _ROUNDS = 8
 
 
-def peel(text: str) -> Peeled:
-    """Take every known prefix off one line; what stands before the line's own indentation goes, nothing else."""
+def is_labelled(text: str) -> bool:
+    """Whether a peeled line still begins as `srun --label` marks it."""
+    return bool(_LABEL.match(text))
+
+
+def peel(text: str, labelled: bool = False) -> Peeled:
+    """Take every known prefix off one line; what stands before the line's own indentation goes, nothing else.
+
+    `labelled` says that every line of this log begins with the number of its task.
+    """
     origin = stamp = ""
-    if text[:1] == "{" and '"' in text:
-        text = _from_json(text)
     if "\t" in text[:90] and (found := _ACTIONS.match(text)):
         text = text[found.end() :]
     for _ in range(_ROUNDS):
         head = text[:1]
         if not head or head in " \t":
             break
+        if head == "{" and '"' in text:
+            inner = _from_json(text)
+            if inner == text:
+                break
+            text = inner
+            continue
+        if labelled and (task := _LABEL.match(text)):
+            origin, labelled = f"rank {int(task[1])}", False
+            text = text[task.end() :]
+            continue
         kind = "0" if head.isdigit() else "A" if head.isalpha() else head
         for first, pattern in _PREFIXES:
             if (first == kind or first == head) and (found := pattern.match(text)) and found.end():

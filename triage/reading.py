@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain, islice
 
 from triage.lazy import Regex
 from triage.model import Line
-from triage.prefixes import peel
+from triage.prefixes import Peeled, is_labelled, peel
 
 _ESCAPES = Regex(
     r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\|$)|\x1b[PX^_].*?(?:\x1b\\|$)|\x1b[@-Z\\-_]|\x9b[0-?]*[ -/]*[@-~]"
@@ -17,6 +18,7 @@ _BOX_EDGE = Regex(r"^[╭┌╰└┏┗][─━╌ ]*(.*?)[─━╌ ]*[╮┐�
 _LONGEST = 20_000
 """Characters of one line that are looked at: the first and the last half of these."""
 _MOST_REDRAWS = 400
+_SAMPLE = 60
 
 
 def clean(text: str) -> str:
@@ -32,16 +34,37 @@ def lines(raw: Iterable[tuple[int, bytes]], file: str = "") -> Iterator[Line]:
     A line that a progress bar redrew with carriage returns gives one Line a redraw, all of the same
     number; a line that carries a whole traceback in escaped line breaks gives one a piece.
     """
-    for number, record in raw:
+    raw = iter(raw)
+    first = list(islice(raw, _SAMPLE))
+    labelled = _is_labelled(first)
+    for number, record in chain(first, raw):
         if len(record) > 4 * _LONGEST:
             record = record[: 2 * _LONGEST] + b" ... " + record[-2 * _LONGEST :]
         text = record.decode("utf-8", "replace").rstrip("\r\n")
-        for piece in _pieces(text):
-            if len(piece) > _LONGEST:
-                piece = piece[: _LONGEST // 2] + " ... " + piece[-_LONGEST // 2 :]
-            peeled = peel(clean(piece))
+        for peeled in _peeled(text, labelled):
             for part in _unescaped(_unboxed(peeled.text)):
                 yield Line(number, part, peeled.origin, file, peeled.stamp)
+
+
+def _peeled(text: str, labelled: bool) -> Iterator[Peeled]:
+    """A line's redraws, each without its prefixes; JSON may hold terminal codes and redraws of its own."""
+    for piece in _pieces(text):
+        if len(piece) > _LONGEST:
+            piece = piece[: _LONGEST // 2] + " ... " + piece[-_LONGEST // 2 :]
+        outer = peel(clean(piece), labelled)
+        if "\x1b" not in outer.text and "\r" not in outer.text:
+            yield outer
+            continue
+        for inner in _pieces(outer.text):
+            found = peel(clean(inner), labelled)
+            yield Peeled(found.text, found.origin or outer.origin, found.stamp or outer.stamp)
+
+
+def _is_labelled(records: list[tuple[int, bytes]]) -> bool:
+    """Whether `srun --label` wrote a log: every line begins with the number of its task."""
+    spoken = [record.decode("utf-8", "replace") for _, record in records if record.strip()]
+    left = [peel(clean(text)).text for text in spoken if not text.lstrip()[:1].isspace()]
+    return len(left) > 3 and any(is_labelled(t) for t in left) and all(is_labelled(text) or is_labelled(t) for text, t in zip(spoken, left))
 
 
 def _pieces(text: str) -> list[str]:

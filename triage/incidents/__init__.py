@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from triage.incidents import asserts, bare, distributed, failures, signals, tracebacks, warnings
+from triage.lazy import Regex
 from triage.model import Incident, Line
 
 Extractor = Callable[[list[Line]], Iterator[Incident]]
@@ -18,6 +19,8 @@ EXTRACTORS: tuple[Extractor, ...] = (
     failures.extract,
 )
 """In order of trust: a line that one has explained is not told again by those after it."""
+_BAR = Regex(r"\s*(?:[^|%]{0,80}?:? )? *\d{1,3}%\|[^|]*\|[^\]]*\[[^\]]*\]?\s*$")
+"""A progress bar and nothing else: it interrupts no traceback."""
 
 
 def find(lines: Iterable[Line]) -> list[Incident]:
@@ -25,6 +28,8 @@ def find(lines: Iterable[Line]) -> list[Incident]:
     streams: dict[tuple[str, str], list[Line]] = {}
     whole: list[Line] = []
     for line in lines:
+        if "%|" in line.text and _BAR.match(line.text):
+            continue
         whole.append(line)
         streams.setdefault((line.file, line.origin), []).append(line)
     found: list[Incident] = []
