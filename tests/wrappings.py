@@ -26,14 +26,20 @@ WRAPPINGS: dict[str, Wrapping] = {
     "horovod": _each(lambda n, line: f"[0]<stderr>:{line}"),
     "srun label": _each(lambda n, line: f"0: {line}"),
     "ray": _each(lambda n, line: f"(RayTrainWorker pid=4120, ip=10.0.0.6) {line}"),
-    "vllm engine": _each(lambda n, line: f"(EngineCore_DP0 pid=4127) ERROR 02-28 {_clock(n)} [core.py:710] {line}"),
+    "vllm engine": _each(
+        lambda n, line: f"(EngineCore_DP0 pid=4127) ERROR 02-28 {_clock(n)} [core.py:710] {line}"
+    ),
     "iso timestamp": _each(lambda n, line: f"2026-03-11T{_clock(n)}.317Z {line}"),
     "logging": _each(lambda n, line: f"2026-03-11 {_clock(n)},317 ERROR train: {line}"),
     "logging dashes": _each(lambda n, line: f"2026-03-11 {_clock(n)},317 - train - ERROR - {line}"),
     "loguru": _each(lambda n, line: f"2026-03-11 {_clock(n)}.317 | ERROR    | __main__:main:41 - {line}"),
     "glog": _each(lambda n, line: f"E0311 {_clock(n)}.317000 713 site-packages/torch/x.py:533] {line}"),
     "ts": _each(lambda n, line: f"Mar 11 {_clock(n)} {line}"),
-    "docker json": _each(lambda n, line: json.dumps({"log": line + "\n", "stream": "stderr", "time": f"2026-03-11T{_clock(n)}.3Z"})),
+    "docker json": _each(
+        lambda n, line: json.dumps(
+            {"log": line + "\n", "stream": "stderr", "time": f"2026-03-11T{_clock(n)}.3Z"}
+        )
+    ),
     "kubernetes cri": _each(lambda n, line: f"2026-03-11T{_clock(n)}.317123456Z stderr F {line}"),
     "docker compose": _each(lambda n, line: f"trainer-1  | {line}"),
     "github actions": _each(lambda n, line: f"2026-03-11T{_clock(n)}.3171234Z {line}"),

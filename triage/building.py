@@ -67,7 +67,9 @@ def _pattern_sections(kind: str, entries: tuple[Entry, ...]) -> dict[str, bytes]
             literals += needed
             owners += [len(rows)] * len(needed)
             rows.append(
-                index.json_bytes([number, symptom.pattern, symptom.types, symptom.weight, symptom.versions, needed])
+                index.json_bytes(
+                    [number, symptom.pattern, symptom.types, symptom.weight, symptom.versions, needed]
+                )
             )
     return {f"{kind}-literals": index.json_bytes([literals, owners]), f"{kind}-patterns": b"\n".join(rows)}
 

@@ -39,11 +39,19 @@ def _names(drafts: Sequence[Draft], beside: Sequence[Draft]) -> Iterator[Problem
         mine = draft in drafts
         for name in dict.fromkeys((draft.entry.id, *(a.lower() for a in draft.entry.aliases))):
             if name in seen and seen[name] != draft.entry.id and mine:
-                yield Problem(draft.path, draft.lines.get((), 1), f"the id or alias {name!r} is also that of {seen[name]}")
+                yield Problem(
+                    draft.path,
+                    draft.lines.get((), 1),
+                    f"the id or alias {name!r} is also that of {seen[name]}",
+                )
             seen.setdefault(name, draft.entry.id)
         for cause in draft.entry.causes:
             if cause.id in causes and mine:
-                yield Problem(draft.path, draft.lines.get((), 1), f"the cause {cause.id!r} is also written in {causes[cause.id]}: show it with use:")
+                yield Problem(
+                    draft.path,
+                    draft.lines.get((), 1),
+                    f"the cause {cause.id!r} is also written in {causes[cause.id]}: show it with use:",
+                )
             causes.setdefault(cause.id, draft.entry.id)
 
 
@@ -55,7 +63,9 @@ def _patterns(drafts: Sequence[Draft]) -> Iterator[Problem]:
                 continue
             key = (symptom.kind, re.sub(r"\?P<\w+>", "", symptom.pattern), symptom.types)
             if key in seen:
-                yield Problem(draft.path, _at(draft, "symptoms", n), f"the same pattern stands in {seen[key]}")
+                yield Problem(
+                    draft.path, _at(draft, "symptoms", n), f"the same pattern stands in {seen[key]}"
+                )
             seen.setdefault(key, draft.entry.id)
 
 
@@ -76,7 +86,11 @@ def _fixes(drafts: Sequence[Draft]) -> Iterator[Problem]:
             if len(said) > 1.08 * len(text):
                 break
             if cause.id != twin.id and fuzz.ratio(text, said, score_cutoff=_NEAR_COPY):
-                yield Problem(draft.path, draft.lines.get((), 1), f"the fix of {cause.id} is nearly that of {twin.id} in {other.entry.id}")
+                yield Problem(
+                    draft.path,
+                    draft.lines.get((), 1),
+                    f"the fix of {cause.id} is nearly that of {twin.id} in {other.entry.id}",
+                )
 
 
 def _whole(draft: Draft) -> Iterator[Problem]:
@@ -93,9 +107,15 @@ def _whole(draft: Draft) -> Iterator[Problem]:
         for lang in ("en", "zh"):
             length = sum(len(t.said(lang)) for t in (cause.cause, cause.check, cause.fix, cause.snippet) if t)
             if length > _LONGEST_CAUSE:
-                yield Problem(draft.path, line, f"cause {cause.id}: {length} characters in {lang}; {_LONGEST_CAUSE} at most")
+                yield Problem(
+                    draft.path,
+                    line,
+                    f"cause {cause.id}: {length} characters in {lang}; {_LONGEST_CAUSE} at most",
+                )
     texts = [entry.title, entry.summary, *(t for c in entry.causes for t in (c.cause, c.check, c.fix))]
-    if any(t.en == t.zh and len(t.en.split()) > 3 and not re.match(r"[\w./-]+ [-\w./\"'|]+", t.en) for t in texts):
+    if any(
+        t.en == t.zh and len(t.en.split()) > 3 and not re.match(r"[\w./-]+ [-\w./\"'|]+", t.en) for t in texts
+    ):
         yield Problem(draft.path, line, "a text is not translated into Chinese", note=True)
 
 
@@ -106,7 +126,9 @@ class Failure(Record):
     entry: str
 
 
-def test(drafts: Sequence[Draft], only: Collection[str] = (), beside: Sequence[Draft] = ()) -> Iterator[Failure | None]:
+def test(
+    drafts: Sequence[Draft], only: Collection[str] = (), beside: Sequence[Draft] = ()
+) -> Iterator[Failure | None]:
     """Run the examples of these drafts (or of `only` those ids): a Failure, or None for one that holds."""
     data, _ = build((*drafts, *(d for d in beside if d.entry.id not in {x.entry.id for x in drafts})), "test")
     knowledge = Knowledge((Index(data, "triage"),), ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from enum import Enum
-from typing import Annotated, Optional
+from typing import Annotated
 
 import typer
 
@@ -26,7 +26,9 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-kb_app = typer.Typer(help="The knowledge base: browse it, check it, add to it.", no_args_is_help=True, rich_markup_mode=None)
+kb_app = typer.Typer(
+    help="The knowledge base: browse it, check it, add to it.", no_args_is_help=True, rich_markup_mode=None
+)
 app.add_typer(kb_app, name="kb")
 
 
@@ -49,14 +51,19 @@ class Color(str, Enum):
     never = "never"
 
 
-FormatOption = Annotated[Optional[Format], typer.Option("--format", help="How the report is written.")]
-LangOption = Annotated[Optional[Lang], typer.Option("--lang", help="The report's language [default: from the locale].")]
+FormatOption = Annotated[Format | None, typer.Option("--format", help="How the report is written.")]
+LangOption = Annotated[
+    Lang | None, typer.Option("--lang", help="The report's language [default: from the locale].")
+]
 TopOption = Annotated[int, typer.Option("--top", min=1, help="How many diagnoses at most.")]
 CausesOption = Annotated[bool, typer.Option("--all-causes", help="Every cause in full.")]
-QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="No pass-through; the report to standard output.")]
+QuietOption = Annotated[
+    bool, typer.Option("--quiet", "-q", help="No pass-through; the report to standard output.")
+]
 ColorOption = Annotated[Color, typer.Option("--color", help="Colour; NO_COLOR and FORCE_COLOR count too.")]
 KnowledgeOption = Annotated[
-    Optional[list[str]], typer.Option("--knowledge", metavar="DIR", help="A folder of your own entries (repeatable).")
+    list[str] | None,
+    typer.Option("--knowledge", metavar="DIR", help="A folder of your own entries (repeatable)."),
 ]
 MatchOption = Annotated[bool, typer.Option("--explain-match", help="Why each answer ranks where it does.")]
 
@@ -89,7 +96,12 @@ def _version(wanted: bool) -> None:
 @app.callback(invoke_without_command=True)
 def root(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Versions of the tool and the knowledge base.")] = False,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Versions of the tool and the knowledge base."
+        ),
+    ] = False,
 ) -> None:
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
@@ -97,7 +109,7 @@ def root(
 
 @app.command("diagnose", hidden=True)
 def diagnose(
-    files: Annotated[Optional[list[str]], typer.Argument(metavar="[FILE]...", help="Logs, packed or not; `-` is standard input; a folder stands for its logs.")] = None,
+    files: Annotated[list[str] | None, typer.Argument(metavar="[FILE]...", help="Logs, packed or not; `-` is standard input; a folder stands for its logs.")] = None,
     form: FormatOption = None, lang: LangOption = None, top: TopOption = 3, causes: CausesOption = False,
     quiet: QuietOption = False, color: ColorOption = Color.auto, knowledge: KnowledgeOption = None,
     match: MatchOption = False,
@@ -118,19 +130,32 @@ def explain(
     """Look up a phrase, an id or a code, in English or Chinese."""
     from triage import commands
 
-    raise typer.Exit(commands.explain(words, _options(form, lang, top, causes, False, color, knowledge, match)))
+    raise typer.Exit(
+        commands.explain(words, _options(form, lang, top, causes, False, color, knowledge, match))
+    )
 
 
 @kb_app.command("list")
-def kb_list(family: Annotated[Optional[str], typer.Argument(help="Only this family.")] = None, lang: LangOption = None, knowledge: KnowledgeOption = None) -> None:
+def kb_list(
+    family: Annotated[str | None, typer.Argument(help="Only this family.")] = None,
+    lang: LangOption = None,
+    knowledge: KnowledgeOption = None,
+) -> None:
     """Every entry with its title."""
     from triage import kb
 
-    raise typer.Exit(kb.show_list(family or "", _options(None, lang, 3, False, False, Color.auto, knowledge, False)))
+    raise typer.Exit(
+        kb.show_list(family or "", _options(None, lang, 3, False, False, Color.auto, knowledge, False))
+    )
 
 
 @kb_app.command("show")
-def kb_show(entry: Annotated[str, typer.Argument(help="An entry's or a cause's id.")], lang: LangOption = None, form: FormatOption = None, knowledge: KnowledgeOption = None) -> None:
+def kb_show(
+    entry: Annotated[str, typer.Argument(help="An entry's or a cause's id.")],
+    lang: LangOption = None,
+    form: FormatOption = None,
+    knowledge: KnowledgeOption = None,
+) -> None:
     """One entry in full, as its reader sees it."""
     from triage import kb
 
@@ -138,7 +163,11 @@ def kb_show(entry: Annotated[str, typer.Argument(help="An entry's or a cause's i
 
 
 @kb_app.command("lint")
-def kb_lint(entries: Annotated[Optional[list[str]], typer.Argument(help="Only these ids [default: all].")] = None, knowledge: KnowledgeOption = None, notes: Annotated[bool, typer.Option("--notes", help="Tell what is merely worth knowing, too.")] = False) -> None:
+def kb_lint(
+    entries: Annotated[list[str] | None, typer.Argument(help="Only these ids [default: all].")] = None,
+    knowledge: KnowledgeOption = None,
+    notes: Annotated[bool, typer.Option("--notes", help="Tell what is merely worth knowing, too.")] = False,
+) -> None:
     """Check the files: schema, and rules across files."""
     from triage import kb
 
@@ -146,7 +175,10 @@ def kb_lint(entries: Annotated[Optional[list[str]], typer.Argument(help="Only th
 
 
 @kb_app.command("test")
-def kb_test(entries: Annotated[Optional[list[str]], typer.Argument(help="Only these ids [default: all].")] = None, knowledge: KnowledgeOption = None) -> None:
+def kb_test(
+    entries: Annotated[list[str] | None, typer.Argument(help="Only these ids [default: all].")] = None,
+    knowledge: KnowledgeOption = None,
+) -> None:
     """Run every example and counterexample through the whole pipeline."""
     from triage import kb
 
@@ -154,7 +186,18 @@ def kb_test(entries: Annotated[Optional[list[str]], typer.Argument(help="Only th
 
 
 @kb_app.command("verify")
-def kb_verify(entries: Annotated[Optional[list[str]], typer.Argument(help="Only these entries or causes [default: all].")] = None, proofs: Annotated[Optional[str], typer.Option("--proofs", metavar="DIR", help="Where the programs lie [default: a checkout's tests/proofs].")] = None, form: FormatOption = None) -> None:
+def kb_verify(
+    entries: Annotated[
+        list[str] | None, typer.Argument(help="Only these entries or causes [default: all].")
+    ] = None,
+    proofs: Annotated[
+        str | None,
+        typer.Option(
+            "--proofs", metavar="DIR", help="Where the programs lie [default: a checkout's tests/proofs]."
+        ),
+    ] = None,
+    form: FormatOption = None,
+) -> None:
     """Prove it: run programs that really fail, and their cures, against the installed PyTorch."""
     from triage import kb
 
@@ -162,7 +205,14 @@ def kb_verify(entries: Annotated[Optional[list[str]], typer.Argument(help="Only 
 
 
 @kb_app.command("new")
-def kb_new(entry: Annotated[str, typer.Argument(help="The new entry's id.")], log: Annotated[Optional[str], typer.Option("--from", metavar="LOG", help="A log to start from.")] = None, folder: Annotated[Optional[str], typer.Option("--in", metavar="DIR", help="Where to write it [default: your own knowledge folder].")] = None) -> None:
+def kb_new(
+    entry: Annotated[str, typer.Argument(help="The new entry's id.")],
+    log: Annotated[str | None, typer.Option("--from", metavar="LOG", help="A log to start from.")] = None,
+    folder: Annotated[
+        str | None,
+        typer.Option("--in", metavar="DIR", help="Where to write it [default: your own knowledge folder]."),
+    ] = None,
+) -> None:
     """Start an entry of your own, from a log if there is one."""
     from triage import kb
 

@@ -34,7 +34,10 @@ def files(paths: Sequence[str], options: Options) -> int:
     for given in paths:
         found = [given] if given == "-" else expand(given)
         if not found:
-            say(f"triage: {given}: no log files in this folder (.log .out .err .txt, packed or not)\n", error=True)
+            say(
+                f"triage: {given}: no log files in this folder (.log .out .err .txt, packed or not)\n",
+                error=True,
+            )
             wrong = USAGE
         for path in found:
             keeper = Keeper()
@@ -52,7 +55,7 @@ def explain(phrase: Sequence[str], options: Options) -> int:
     """Answer a phrase, an id or a code."""
     words = " ".join(phrase).strip()
     if not words:
-        say("triage explain: say what to explain, such as: triage explain \"device-side assert\"\n", error=True)
+        say('triage explain: say what to explain, such as: triage explain "device-side assert"\n', error=True)
         return USAGE
     knowledge, wrong = opened(options)
     if knowledge is None:

@@ -33,7 +33,9 @@ def diagnose(source: Any, *, knowledge: Knowledge | Iterable[str] | None = None,
     return diagnose_kept(_kept(source), opened(knowledge), lang)
 
 
-def explain(words: str | Sequence[str], *, knowledge: Knowledge | Iterable[str] | None = None, lang: str = "en") -> Report:
+def explain(
+    words: str | Sequence[str], *, knowledge: Knowledge | Iterable[str] | None = None, lang: str = "en"
+) -> Report:
     """What a phrase, an id, a code or a whole message means; `words` in English or Chinese."""
     from triage import explaining
 
@@ -86,7 +88,12 @@ def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang
 
 
 def _report(
-    kept: Sequence[tuple[str, Keeper]], log: list[Line], ranked: ranking.Ranked, facts: Any, matches: list[Match], lang: str
+    kept: Sequence[tuple[str, Keeper]],
+    log: list[Line],
+    ranked: ranking.Ranked,
+    facts: Any,
+    matches: list[Match],
+    lang: str,
 ) -> Report:
     failed = any(t.role == "root" for t in ranked.told)
     diagnoses = ranked.diagnoses

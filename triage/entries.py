@@ -45,7 +45,11 @@ def load(folder: str, only: Iterable[str] | None = None) -> Library:
     drafts: list[Draft] = []
     problems: list[Problem] = []
     for path in only if only is not None else files(folder):
-        shown = os.path.relpath(path, folder) if folder != root() else os.path.join("knowledge", os.path.relpath(path, folder))
+        shown = (
+            os.path.relpath(path, folder)
+            if folder != root()
+            else os.path.join("knowledge", os.path.relpath(path, folder))
+        )
         source, problem = _source(path, shown)
         if problem:
             problems.append(problem)
@@ -70,7 +74,9 @@ def _source(path: str, shown: str) -> tuple[str, Problem | None]:
         return "", Problem(shown, 1, f"cannot be read: {error}")
 
 
-def resolve(drafts: Iterable[Draft], beside: Iterable[Draft] = ()) -> tuple[tuple[Entry, ...], tuple[Problem, ...]]:
+def resolve(
+    drafts: Iterable[Draft], beside: Iterable[Draft] = ()
+) -> tuple[tuple[Entry, ...], tuple[Problem, ...]]:
     """Fill in causes shown with `use:`, from these drafts or those `beside` them."""
     drafts = tuple(drafts)
     causes = {c.id: c for d in (*beside, *drafts) for c in d.entry.causes}

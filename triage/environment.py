@@ -15,7 +15,9 @@ _FACTS: tuple[tuple[str, tuple[str, ...], Regex], ...] = (
     ("gpu", ("tesla", "geforce", "rtx", "nvidia", "quadro", " gtx"), Regex(r"\b((?:NVIDIA |Tesla |GeForce |Quadro )+(?:RTX |GTX |Graphics Device )?[A-Z]?\d{2,4}\w*(?: Ti| SUPER| Ada)?(?:[ -](?:PCIe|SXM\d|NVL|\d+GB))*|(?:GTX|RTX) ?\d{4}(?: Ti)?)")),
     ("world", ("nranks", "world", "nproc"), Regex(r"(?:nranks|world[_ ]size|nproc_per_node)[ =:]+(\d{1,5})\b", re.I)),
 )  # fmt: skip
-_LIBRARY = Regex(r"\b(transformers|accelerate|peft|trl|datasets|diffusers|deepspeed|lightning|pytorch[_-]lightning|torchvision|torchaudio|bitsandbytes|vllm|xformers|numpy)(?:==|-| version:? ?v?)(\d+\.\d+(?:\.\d+)?)")
+_LIBRARY = Regex(
+    r"\b(transformers|accelerate|peft|trl|datasets|diffusers|deepspeed|lightning|pytorch[_-]lightning|torchvision|torchaudio|bitsandbytes|vllm|xformers|numpy)(?:==|-| version:? ?v?)(\d+\.\d+(?:\.\d+)?)"
+)
 _LAUNCHERS = (
     ("torchrun", "torch/distributed/run.py"), ("torchrun", "bin/torchrun"), ("torchrun", "torch.distributed.elastic"),
     ("torchrun", "torch/distributed/elastic"), ("torch.distributed.launch", "torch/distributed/launch.py"),
@@ -76,7 +78,9 @@ def satisfies(version: str, wanted: str) -> bool:
         mine, bound = _numbers(version), _numbers(found[2])
         length = min(len(mine), len(bound)) if found[1] in (None, "==", "!=") else max(len(mine), len(bound))
         a, b = (_padded(v, length) for v in (mine, bound))
-        held = {">=": a >= b, "<=": a <= b, "<": a < b, ">": a > b, "!=": a != b}.get(found[1] or "==", a == b)
+        held = {">=": a >= b, "<=": a <= b, "<": a < b, ">": a > b, "!=": a != b}.get(
+            found[1] or "==", a == b
+        )
         if not held:
             return False
     return True

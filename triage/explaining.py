@@ -47,7 +47,10 @@ def _named(phrase: str, indexes: Sequence[Index]) -> _Found:
             for number, cause in index.lookup(key):
                 found.append((_match(index, number, phrase, 200.0), cause, "high"))
         if found:
-            return sorted(found, key=lambda f: (bool(f[1]) and f[0].entry.causes[0].id != f[1], f[0].entry.family == "tables"))
+            return sorted(
+                found,
+                key=lambda f: (bool(f[1]) and f[0].entry.causes[0].id != f[1], f[0].entry.family == "tables"),
+            )
     return found
 
 
@@ -59,7 +62,10 @@ def _as_log(phrase: str, knowledge: Knowledge, lang: str) -> _Found:
     found = matching.messages([incident], knowledge.indexes, Environment())
     by_line, _ = matching.lines([_line(phrase)], [incident], knowledge.indexes, Environment())
     ordered = sorted([*found, *by_line], key=lambda m: -m.weight)
-    return [(m._replace(incident=incident), "", "high" if n == 0 and m.weight >= 12 else "medium") for n, m in enumerate(ordered)]
+    return [
+        (m._replace(incident=incident), "", "high" if n == 0 and m.weight >= 12 else "medium")
+        for n, m in enumerate(ordered)
+    ]
 
 
 def _incident(phrase: str) -> Incident:
@@ -81,7 +87,7 @@ def _searched(phrase: str, indexes: Sequence[Index]) -> _Found:
     found: _Found = []
     for place, like in enumerate(likes):
         sure = place == 0 and like.score >= _MEDIUM
-        found.append((_match(like.index, like.number, phrase, like.score), "", "medium" if sure else "low"))
+        found.append((_match(like.base, like.number, phrase, like.score), "", "medium" if sure else "low"))
     return found
 
 
@@ -102,7 +108,9 @@ def _told(match: Match, cause: str, confidence: str, lang: str) -> Diagnosis:
     causes = told.causes
     if cause:
         causes = tuple(sorted(causes, key=lambda c: c.id != cause))
-    told = told._replace(confidence=confidence, score=telling.score_of(confidence, match.weight), evidence=(), causes=causes)
+    told = told._replace(
+        confidence=confidence, score=telling.score_of(confidence, match.weight), evidence=(), causes=causes
+    )
     return told._replace(from_example=from_example)
 
 

@@ -1,6 +1,6 @@
 """Arithmetic on captured values, as `compute:` and `value:` in an entry write it. No code is run.
 
-    ratio: 'k2 // k'        unallocated > 2 * requested and world_size == 1        dim(file_shape, 0)
+ratio: 'k2 // k'        unallocated > 2 * requested and world_size == 1        dim(file_shape, 0)
 """
 
 from __future__ import annotations

@@ -43,7 +43,11 @@ def parse(arguments: Sequence[str]) -> tuple[Options, list[str]] | None:
         if argument == "--":
             words += rest
             break
-        if not argument.startswith("-") or argument == "-" or (words[:1] == ["explain"] and argument[1:].isdigit()):
+        if (
+            not argument.startswith("-")
+            or argument == "-"
+            or (words[:1] == ["explain"] and argument[1:].isdigit())
+        ):
             words.append(argument)
             continue
         name, joined, value = argument.partition("=")

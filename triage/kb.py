@@ -128,7 +128,9 @@ def new(identity: str, log: str, folder: str) -> int:
     os.makedirs(where, exist_ok=True)
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
-    say(f"{path}\nFill in the TODOs, then: triage kb lint --knowledge {where}; triage kb test --knowledge {where}\n")
+    say(
+        f"{path}\nFill in the TODOs, then: triage kb lint --knowledge {where}; triage kb test --knowledge {where}\n"
+    )
     return commands.HEALTHY
 
 
@@ -141,10 +143,21 @@ def verify(only: Sequence[str], folder: str, form: str) -> int:
 
     folder = folder or os.path.join(os.path.dirname(entries.root()), "tests", "proofs")
     if not os.path.isdir(folder):
-        say(f"triage: {folder}: no such folder; proofs come with a checkout, or with --proofs DIR\n", error=True)
+        say(
+            f"triage: {folder}: no such folder; proofs come with a checkout, or with --proofs DIR\n",
+            error=True,
+        )
         return commands.USAGE
     resolved, _ = entries.resolve(entries.load(entries.root()).drafts)
-    causes = list(dict.fromkeys(c.id for e in resolved if e.family != "tables" for c in e.causes if not only or e.id in only or c.id in only))
+    causes = list(
+        dict.fromkeys(
+            c.id
+            for e in resolved
+            if e.family != "tables"
+            for c in e.causes
+            if not only or e.id in only or c.id in only
+        )
+    )
     if only and not causes:
         say(f"triage: no entry or cause is called {', '.join(only)}\n", error=True)
         return commands.USAGE

@@ -22,7 +22,7 @@ _NOISE = Regex(r"0x[0-9a-f]+|/\S+/|\b\d+\b")
 class Like(Record):
     """An entry that resembles a text; `score` between 0 and 1."""
 
-    index: Index
+    base: Index
     number: int
     score: float
     words: int
@@ -93,9 +93,11 @@ def matches(incident: Incident, indexes: Sequence[Index]) -> list[Match]:
     likes = [like for like in search(text, indexes) if like.words >= _LEAST_WORDS and like.score >= _LOW]
     found = []
     for place, like in enumerate(likes[:3]):
-        entry = like.index.entry(like.number)
+        entry = like.base.entry(like.number)
         rival = likes[place + 1].score if place + 1 < len(likes) else 0.0
-        close = place == 0 and like.score >= _MEDIUM + 0.1 and like.score - rival >= _RIVAL and like.words >= 4
+        close = (
+            place == 0 and like.score >= _MEDIUM + 0.1 and like.score - rival >= _RIVAL and like.words >= 4
+        )
         weight = 100.0 + like.score if close else like.score
-        found.append(Match(entry, incident, {}, weight, "likeness", like.index.source))
+        found.append(Match(entry, incident, {}, weight, "likeness", like.base.source))
     return found

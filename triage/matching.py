@@ -18,7 +18,9 @@ _WRONG_VERSION = 12
 _MOST_LINES_A_PATTERN = 40
 
 
-def messages(incidents: Iterable[Incident], indexes: Iterable[Index], environment: Environment) -> list[Match]:
+def messages(
+    incidents: Iterable[Incident], indexes: Iterable[Index], environment: Environment
+) -> list[Match]:
     """Matches of message patterns, and of the codes that incidents carry."""
     found: list[Match] = []
     known: dict[tuple[str, str], list[tuple[Index, Pattern, re.Match[str]]]] = {}
@@ -49,13 +51,17 @@ def _same_type(name: str, types: Sequence[str]) -> bool:
     return any(name == t.rsplit(".", 1)[-1] for t in types)
 
 
-def _match(incident: Incident, index: Index, pattern: Pattern, match: re.Match[str], environment: Environment) -> Match:
+def _match(
+    incident: Incident, index: Index, pattern: Pattern, match: re.Match[str], environment: Environment
+) -> Match:
     weight = pattern.weight + (_TYPE_BONUS if incident.type and pattern.types else 0)
     for library, wanted in pattern.versions:
         if library == "torch" and not satisfies(environment.torch, wanted):
             weight -= _WRONG_VERSION
     captures = {k: v for k, v in match.groupdict().items() if v is not None}
-    return Match(index.entry(pattern.entry), at(incident, match.start()), captures, weight, "message", index.source)
+    return Match(
+        index.entry(pattern.entry), at(incident, match.start()), captures, weight, "message", index.source
+    )
 
 
 def at(incident: Incident, offset: int) -> Incident:
@@ -98,13 +104,16 @@ def lines(
                 hits += 1
                 place = (line.file, line.number)
                 incident = owners.get(place) or made_here.get(place)
-                if incident is None or incident.kind == "warning" and incident.line != line.number:
+                if incident is None or (incident.kind == "warning" and incident.line != line.number):
                     incident = made("", [line], line, line.number, line.number, (), "message")
                     incident = made_here[place] = incident._replace(ranks=ranks(line.origin))
                 said = _match(incident._replace(parts=()), index, pattern, match, environment)
-                found.append(said._replace(incident=incident._replace(line=line.number, text=line.text.strip()), by="line"))
+                found.append(
+                    said._replace(
+                        incident=incident._replace(line=line.number, text=line.text.strip()), by="line"
+                    )
+                )
     return found, list(made_here.values())
-
 
 
 def metrics(
@@ -121,7 +130,9 @@ def metrics(
                 continue
             first = shown[0][0]
             incident = ill.setdefault(id(first), _ill(first, texts))
-            found.append(Match(index.entry(number), incident, {}, 20.0 * len(conditions), "metric", index.source))
+            found.append(
+                Match(index.entry(number), incident, {}, 20.0 * len(conditions), "metric", index.source)
+            )
     return found, list(ill.values())
 
 
@@ -134,4 +145,6 @@ def _ill(series: Series, texts: dict[int, str]) -> Incident:
     line = series.lines[series.at]
     told = f"{series.label}: {series.first:g} → {series.last:g}"
     text = texts.get(line, told).strip()
-    return Incident("metric", series.shows, told, line, text, series.lines[0], series.lines[-1], series=series)
+    return Incident(
+        "metric", series.shows, told, line, text, series.lines[0], series.lines[-1], series=series
+    )

@@ -49,7 +49,8 @@ class Incident(Record):
     file: str = ""
     origin: str = ""
     ranks: tuple[int, ...] = ()
-    count: int = 1
+    times: int = 1
+    """How often it stands in the log, ranks and repeats together."""
     frames: tuple[Frame, ...] = ()
     parts: tuple[tuple[int, int, str], ...] = ()
     """(offset in the message, line number, text) of each line the message is made of."""

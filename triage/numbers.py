@@ -11,11 +11,14 @@ from triage.record import Record
 
 _NUMBER = r"[-+]?(?:\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+|nan|inf)\b"
 _PAIR = Regex(
-    rf"(?<![\w/])([A-Za-z][\w/@.\-]*(?: [A-Za-z][\w]*)?)['\"]?[)\]]?(?:\s*[:=]\s*|\s+(?:is |= ?)?)['\"]?\$?({_NUMBER})(?:\s?([KMGT]i?B\b|[KMG]\b|%))?", re.I
+    rf"(?<![\w/])([A-Za-z][\w/@.\-]*(?: [A-Za-z][\w]*)?)['\"]?[)\]]?(?:\s*[:=]\s*|\s+(?:is |= ?)?)['\"]?\$?({_NUMBER})(?:\s?([KMGT]i?B\b|[KMG]\b|%))?",
+    re.I,
 )
-_RATE = Regex(r"(\d+(?:\.\d+)?) ?((?:it|its|iter|samples?|img|imgs|images?|tok(?:en)?s?|seq|steps?|batch(?:es)?|examples?)/s(?:ec)?|s/(?:it|iter|step|epoch|batch)|ms/(?:it|iter|step|batch))\b")
+_RATE = Regex(
+    r"(\d+(?:\.\d+)?) ?((?:it|its|iter|samples?|img|imgs|images?|tok(?:en)?s?|seq|steps?|batch(?:es)?|examples?)/s(?:ec)?|s/(?:it|iter|step|epoch|batch)|ms/(?:it|iter|step|batch))\b"
+)
 _CELL = Regex(rf"{_NUMBER}|\d+/\d+|[\d.]+[GMK]B?", re.I)
-_VALIDATION = frozenset("val valid validation eval evaluation test dev heldout".split())
+_VALIDATION = frozenset(["val", "valid", "validation", "eval", "evaluation", "test", "dev", "heldout"])
 _HAS_NUMBER = Regex(r"\d|\bnan\b|\binf\b", re.I)
 _TELLING = (
     "loss", "acc", "lr", "grad", "gnorm", "mem", "rate", "/s", "s/it", "util", "scale", "time", "nll", "top1", "fps",
@@ -66,7 +69,10 @@ def columns(log: Iterable[Line]) -> list[Column]:
             if name:
                 key = (line.file, line.origin, name, label.lower())
                 found.setdefault(key, []).append(_point(line.number, number, unit))
-    return [Column(name, label, file, origin, tuple(points)) for (file, origin, name, label), points in found.items()]
+    return [
+        Column(name, label, file, origin, tuple(points))
+        for (file, origin, name, label), points in found.items()
+    ]
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str, str]]:
@@ -81,8 +87,16 @@ def _header(text: str) -> tuple[list[str], str | None] | None:
     for separator in (",", "|", "\t", None):
         names = [n.strip() for n in (text.split(separator) if separator else text.split())]
         names = [n for n in names if n] if separator == "|" else names
-        if len(names) >= 3 and all(re.fullmatch(r"[A-Za-z][\w/@(). -]{0,30}", n) for n in names) and any(canonical(n, "") for n in names):
-            return (names, separator) if sum(bool(canonical(n, "")) for n in names) >= 1 and (separator or len(names) <= 12) else None
+        if (
+            len(names) >= 3
+            and all(re.fullmatch(r"[A-Za-z][\w/@(). -]{0,30}", n) for n in names)
+            and any(canonical(n, "") for n in names)
+        ):
+            return (
+                (names, separator)
+                if sum(bool(canonical(n, "")) for n in names) >= 1 and (separator or len(names) <= 12)
+                else None
+            )
     return None
 
 
@@ -115,7 +129,13 @@ def _point(line: int, number: str, unit: str) -> Point:
 def canonical(label: str, unit: str) -> str:
     """The quantity that a label names, or nothing for one that is of no use here."""
     lower = label.lower()
-    if "/s" in lower and lower.partition("/s")[2] in ("", "ec") or lower in ("throughput", "samples_per_second", "ips", "tokens_per_sec", "fps"):
+    if ("/s" in lower and lower.partition("/s")[2] in ("", "ec")) or lower in (
+        "throughput",
+        "samples_per_second",
+        "ips",
+        "tokens_per_sec",
+        "fps",
+    ):
         return "throughput"
     if lower.startswith(("s/", "ms/")):
         return "step_time"
@@ -135,7 +155,16 @@ def canonical(label: str, unit: str) -> str:
         return "gpu_memory" if {"gpu", "cuda", "vram"}.intersection(words) else "memory"
     if words[0] == "data" and (len(words) == 1 or words[-1] in ("time", "t")):
         return "data_time"
-    if lower in ("time", "step_time", "batch_time", "iter_time", "epoch_time", "time/step", "sec/step", "elapsed"):
+    if lower in (
+        "time",
+        "step_time",
+        "batch_time",
+        "iter_time",
+        "epoch_time",
+        "time/step",
+        "sec/step",
+        "elapsed",
+    ):
         return "step_time"
     if "util" in words or "utilization" in words:
         return "gpu_util"

@@ -31,7 +31,7 @@ class Needs(Record):
 
 
 def needs(pattern: str) -> Needs:
-    tree = list(parser.parse(pattern))
+    tree = _tree(pattern)
     runs = [run for run in _runs(tree) if run]
     best = max(runs, key=len, default="")
     if len(best) >= SHORTEST_LITERAL + 1:
@@ -53,7 +53,7 @@ def problems(pattern: str) -> list[str]:
         found.append("the pattern matches the empty string")
     if pattern.startswith((".*", ".+", ".{0,")):
         found.append("the pattern begins with a wildcard: search finds it anywhere without one")
-    found += _blow_ups(list(parser.parse(pattern)))
+    found += _blow_ups(_tree(pattern))
     if not found and not any(len(text) >= SHORTEST_LITERAL for text in needs(pattern).literals):
         found.append("the pattern has no fixed word of three letters that every match contains")
     return found
@@ -62,6 +62,12 @@ def problems(pattern: str) -> list[str]:
 def groups(pattern: str) -> tuple[str, ...]:
     """The names a pattern captures in every match it makes, and perhaps more."""
     return tuple(re.compile(pattern).groupindex)
+
+
+def _tree(pattern: str) -> list[Any]:
+    """A pattern as Python parses it: (operation, argument) pairs."""
+    parsed: Any = parser.parse(pattern)
+    return list(parsed)
 
 
 def _name(op: Any) -> str:
@@ -189,7 +195,11 @@ def _is_wild(tree: list[Any]) -> bool:
         name = _name(op)
         if name in ("ANY", "NOT_LITERAL"):
             return True
-        if name == "IN" and any(_name(o) == "NEGATE" or str(a) in ("CATEGORY_NOT_SPACE", "CATEGORY_NOT_DIGIT", "CATEGORY_NOT_WORD") for o, a in argument):
+        if name == "IN" and any(
+            _name(o) == "NEGATE"
+            or str(a) in ("CATEGORY_NOT_SPACE", "CATEGORY_NOT_DIGIT", "CATEGORY_NOT_WORD")
+            for o, a in argument
+        ):
             return True
         if any(_is_wild(sub) for sub in _inner(name, argument)):
             return True

@@ -28,10 +28,19 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
         ("[", r"\[default(?P<rank>\d+)\]:? ?"),
         ("[", r"\[\d+,(?P<rank>\d+)\]<(?:stderr|stdout)>: ?"),
         ("[", r"\[(?P<rank>\d+)\]<(?:stderr|stdout)>: ?"),
-        ("0", r"(?P<rank>\d{1,4}): (?=\[rank|\s+File \"|Traceback|\s|step\b|epoch\b|[\w.]*(?:Error|Exception|Warning)\b|\[?[EWIF]\d{4} |\S+:\d+:\d+ \[)"),
+        (
+            "0",
+            r"(?P<rank>\d{1,4}): (?=\[rank|\s+File \"|Traceback|\s|step\b|epoch\b|[\w.]*(?:Error|Exception|Warning)\b|\[?[EWIF]\d{4} |\S+:\d+:\d+ \[)",
+        ),
         ("(", r"\((?:[\w.:/-]+ )*pid=(?P<pid>\d+)(?:, ip=[\w.:-]+)?[^)]{0,80}\) ?"),
-        ("0", rf"(?P<stamp>\d{{4}}-\d\d-\d\d[T ]{_CLOCK})(?:Z| ?[+-]\d\d:?\d\d)?(?: (?:stderr|stdout) [FP](?: |$)|:? ?)"),
-        ("[", rf"\[(?P<stamp>(?:\d{{4}}[-/]\d\d[-/]\d\d[T ])?{_CLOCK})(?:Z|[+-]\d\d:?\d\d)?(?: [\w.]+)?\]:? ?"),
+        (
+            "0",
+            rf"(?P<stamp>\d{{4}}-\d\d-\d\d[T ]{_CLOCK})(?:Z| ?[+-]\d\d:?\d\d)?(?: (?:stderr|stdout) [FP](?: |$)|:? ?)",
+        ),
+        (
+            "[",
+            rf"\[(?P<stamp>(?:\d{{4}}[-/]\d\d[-/]\d\d[T ])?{_CLOCK})(?:Z|[+-]\d\d:?\d\d)?(?: [\w.]+)?\]:? ?",
+        ),
         ("[", rf"\[(?P<stamp>\d\d/\d\d {_CLOCK}) ?[\w.]*\]:? ?"),
         ("0", rf"(?P<stamp>\d\d/\d\d(?:/\d{{4}})? {_CLOCK}) "),
         ("0", rf"(?P<stamp>\d\d-\d\d {_CLOCK}) "),

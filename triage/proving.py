@@ -107,7 +107,9 @@ def _report(run: _Run, knowledge: Knowledge) -> Report:
     return diagnose_kept([("", keep([run.output]))], knowledge)
 
 
-def _parallel(tasks: Sequence[tuple[str, str, bool]], jobs: int) -> Iterator[tuple[tuple[str, str, bool], _Run]]:
+def _parallel(
+    tasks: Sequence[tuple[str, str, bool]], jobs: int
+) -> Iterator[tuple[tuple[str, str, bool], _Run]]:
     """Run tasks in forks, `jobs` at a time, in the order in which they end."""
     waiting = list(tasks)[::-1]
     running: dict[int, tuple[tuple[str, str, bool], str, float, bool]] = {}
@@ -213,4 +215,3 @@ def versions() -> dict[str, str]:
     import torch
 
     return {"torch": torch.__version__, "python": platform.python_version(), "platform": platform.machine()}
-

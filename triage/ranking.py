@@ -56,7 +56,9 @@ def rank(
                 continue
             number = ids.get((k.incident.file, k.incident.line, k.incident.text), 0)
             is_first = k is order[0] and match is k.matches[0]
-            context = Context(match.incident, values(match, environment, log), log, environment, series, found)
+            context = Context(
+                match.incident, values(match, environment, log), log, environment, series, found
+            )
             diagnoses.append(diagnosis(match, context, lang, number, first=is_first, matches=matches))
     return Ranked(told, tuple(diagnoses), order[0].incident if order else None)
 
@@ -141,4 +143,6 @@ def _chains(known: Sequence[_Known], roles: list[str]) -> None:
 
 def _by_worth(roots: Iterable[_Known]) -> list[_Known]:
     """The roots, the initiating one first: exceptions and kills before mere messages, recognised ones first."""
-    return sorted(roots, key=lambda k: (not k.matches, k.incident.kind in ("metric", "warning"), k.incident.line))
+    return sorted(
+        roots, key=lambda k: (not k.matches, k.incident.kind in ("metric", "warning"), k.incident.line)
+    )

@@ -62,13 +62,21 @@ def _shares(parts: dict[str, Any]) -> dict[str, float]:
     capacity = parts["capacity"].bytes if "capacity" in parts else 0.0
     return {
         f"{share}_share": parts[name].bytes / capacity if capacity and name in parts else 0.0
-        for share, name in (("unallocated", "unallocated"), ("others", "other_processes"), ("requested", "requested"))
+        for share, name in (
+            ("unallocated", "unallocated"),
+            ("others", "other_processes"),
+            ("requested", "requested"),
+        )
     }
 
 
 _MODEL = Regex(r"loading state_dict for (\w+)")
-_MISSING = Regex(r"Missing key\(s\) in state_dict: (.*?)(?=Unexpected key\(s\)|size mismatch for|While copying|$)")
-_UNEXPECTED = Regex(r"Unexpected key\(s\) in state_dict: (.*?)(?=Missing key\(s\)|size mismatch for|While copying|$)")
+_MISSING = Regex(
+    r"Missing key\(s\) in state_dict: (.*?)(?=Unexpected key\(s\)|size mismatch for|While copying|$)"
+)
+_UNEXPECTED = Regex(
+    r"Unexpected key\(s\) in state_dict: (.*?)(?=Missing key\(s\)|size mismatch for|While copying|$)"
+)
 _MISMATCH = Regex(
     r"size mismatch for ([\w.]+): copying a param with shape (?:torch\.Size\()?(\[[\d, ]*\])\)? from checkpoint, "
     r"the shape in current model is (?:torch\.Size\()?(\[[\d, ]*\])"
@@ -84,17 +92,28 @@ def state_dict(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
         parts["model_class"] = found[1]
     missing, unexpected = (_keys(p, text) for p in (_MISSING, _UNEXPECTED))
     mismatches = _MISMATCH.findall(text)
-    parts |= {"missing_count": len(missing), "unexpected_count": len(unexpected), "mismatch_count": len(mismatches)}
+    parts |= {
+        "missing_count": len(missing),
+        "unexpected_count": len(unexpected),
+        "mismatch_count": len(mismatches),
+    }
     if missing:
         parts["first_missing"] = missing[0]
     if unexpected:
         parts["first_unexpected"] = unexpected[0]
-    for name, longer, shorter in (("extra_prefix", unexpected, missing), ("lacking_prefix", missing, unexpected)):
+    for name, longer, shorter in (
+        ("extra_prefix", unexpected, missing),
+        ("lacking_prefix", missing, unexpected),
+    ):
         if prefix := _prefix(longer, shorter):
             parts[name] = prefix
     if mismatches:
         key, file_shape, model_shape = mismatches[0]
-        parts |= {"mismatch_key": key, "file_shape": value_of(file_shape), "model_shape": value_of(model_shape)}
+        parts |= {
+            "mismatch_key": key,
+            "file_shape": value_of(file_shape),
+            "model_shape": value_of(model_shape),
+        }
         for file_dim, model_dim in zip(parts["file_shape"], parts["model_shape"]):
             if file_dim != model_dim:
                 parts |= {"file_dim": file_dim, "model_dim": model_dim}
@@ -164,4 +183,9 @@ def collective(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     return parts
 
 
-READERS: dict[str, Reader] = {"memory": memory, "state_dict": state_dict, "shapes": shapes, "collective": collective}
+READERS: dict[str, Reader] = {
+    "memory": memory,
+    "state_dict": state_dict,
+    "shapes": shapes,
+    "collective": collective,
+}

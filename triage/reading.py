@@ -64,7 +64,11 @@ def _is_labelled(records: list[tuple[int, bytes]]) -> bool:
     """Whether `srun --label` wrote a log: every line begins with the number of its task."""
     spoken = [record.decode("utf-8", "replace") for _, record in records if record.strip()]
     left = [peel(clean(text)).text for text in spoken if not text.lstrip()[:1].isspace()]
-    return len(left) > 3 and any(is_labelled(t) for t in left) and all(is_labelled(text) or is_labelled(t) for text, t in zip(spoken, left))
+    return (
+        len(left) > 1
+        and any(is_labelled(t) for t in left)
+        and all(is_labelled(text) or is_labelled(t) for text, t in zip(spoken, left))
+    )
 
 
 def _pieces(text: str) -> list[str]:

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+__all__ = ["Record"]
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NamedTuple as Record

@@ -73,7 +73,9 @@ def filled(text: str, names: Mapping[str, Any]) -> str:
     return PLACEHOLDER.sub(fill, text)
 
 
-def remedy(cause: Cause, likelihood: float, why: Sequence[str], names: Mapping[str, Any], lang: str) -> Remedy:
+def remedy(
+    cause: Cause, likelihood: float, why: Sequence[str], names: Mapping[str, Any], lang: str
+) -> Remedy:
     """A cause told in one language, finished."""
 
     def told(text: Text | None) -> str:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from triage import expressions, patterns, vocabulary
-from triage.model import LANGUAGES, Cause, Entry, Sign, Symptom, Text, Workaround
+from triage import expressions, fields, vocabulary
+from triage.model import LANGUAGES, Cause, Entry, Sign, Symptom, Workaround
 from triage.placeholders import PLACEHOLDER
 from triage.record import Record
 from triage.yamlfile import Read
@@ -68,23 +68,23 @@ def draft(read: Read, entry_id: str, family: str) -> Draft | None:
     if not isinstance(top, dict):
         read.problem("an entry is a map: title, summary, symptoms, causes, …")
         return None
-    _keys(read, top, _TOP)
+    fields.keys(read, top, _TOP)
     symptoms, phrases, codes = _symptoms(read, top.get("symptoms"))
     compute, readers = _compute(read, top.get("compute"))
     causes, uses = _causes(read, top.get("causes"))
     entry = Entry(
         id=entry_id,
-        title=_text(read, top.get("title"), "title"),
-        summary=_text(read, top.get("summary"), "summary"),
+        title=fields.text(read, top.get("title"), "title"),
+        summary=fields.text(read, top.get("summary"), "summary"),
         causes=causes,
         symptoms=symptoms,
-        severity=_word(read, top, "severity", vocabulary.SEVERITIES, "error"),
-        aliases=_strings(read, top.get("aliases"), "aliases"),
-        echo_of=_words(read, top.get("echo_of"), vocabulary.EVENTS, "echo_of"),
-        retry=_word(read, top, "retry", vocabulary.RETRIES, "fix"),
+        severity=fields.word(read, top, "severity", vocabulary.SEVERITIES, "error"),
+        aliases=fields.strings(read, top.get("aliases"), "aliases"),
+        echo_of=fields.words(read, top.get("echo_of"), vocabulary.EVENTS, "echo_of"),
+        retry=fields.word(read, top, "retry", vocabulary.RETRIES, "fix"),
         compute=compute,
         readers=readers,
-        references=_strings(read, top.get("references"), "references"),
+        references=fields.strings(read, top.get("references"), "references"),
         family=family,
     )
     examples = (*_examples(read, top, "examples"), *_examples(read, top, "counterexamples"))
@@ -96,94 +96,9 @@ def draft(read: Read, entry_id: str, family: str) -> Draft | None:
     return Draft(read.path, entry, uses, phrases, codes, examples, read.lines)
 
 
-def _keys(read: Read, value: dict[str, Any], allowed: dict[str, bool], *place: Any) -> None:
-    for key in value:
-        if key not in allowed:
-            read.problem(f"unknown key {key!r}; there are {', '.join(allowed)}", *place, key)
-    for key, required in allowed.items():
-        if required and not value.get(key):
-            read.problem(f"{key!r} is missing", *place)
-
-
-def _text(read: Read, value: Any, *place: Any) -> Text:
-    if isinstance(value, str):
-        return Text(value.strip("\n"), value.strip("\n"))
-    if value is None:
-        return Text("", "")
-    if not isinstance(value, dict):
-        read.problem("a text is a block scalar, or a map of en: and zh:", *place)
-        return Text("", "")
-    for lang, said in value.items():
-        if lang not in LANGUAGES:
-            read.problem(f"unknown language {lang!r}", *place, lang)
-        elif not isinstance(said, str) or not said.strip():
-            read.problem("a text is a block scalar (|-)", *place, lang)
-    said = {k: v.strip("\n") for k, v in value.items() if isinstance(v, str)}
-    if not said.get("en"):
-        read.problem("the English text is missing", *place)
-    return Text(said.get("en", ""), said.get("zh", said.get("en", "")))
-
-
-def _optional(read: Read, value: Any, *place: Any) -> Text | None:
-    return None if value is None else _text(read, value, *place)
-
-
-def _strings(read: Read, value: Any, *place: Any) -> tuple[str, ...]:
-    if value is None:
-        return ()
-    if isinstance(value, str):
-        value = [value]
-    if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
-        read.problem("a list of texts is wanted here", *place)
-        return ()
-    return tuple(v.strip() for v in value)
-
-
-def _words(read: Read, value: Any, allowed: Iterable[str], *place: Any) -> tuple[str, ...]:
-    found = _strings(read, value, *place)
-    for word in found:
-        if word not in allowed:
-            read.problem(f"{word!r} is none of {', '.join(allowed)}", *place)
-    return found
-
-
-def _word(read: Read, value: dict[str, Any], key: str, allowed: tuple[str, ...], default: str, *place: Any) -> str:
-    word = value.get(key, default)
-    if word not in allowed:
-        read.problem(f"{word!r} is none of {', '.join(allowed)}", *place, key)
-        return default
-    return str(word)
-
-
-def _pairs(read: Read, value: Any, *place: Any) -> tuple[tuple[str, str], ...]:
-    if value is None:
-        return ()
-    if not isinstance(value, dict) or not all(isinstance(v, str) for v in value.values()):
-        read.problem("a map of names to texts is wanted here", *place)
-        return ()
-    return tuple(value.items())
-
-
-def _pattern(read: Read, value: Any, *place: Any) -> str:
-    if not isinstance(value, str):
-        read.problem("a pattern is a block scalar or a quoted text", *place)
-        return ""
-    pattern = value.strip("\n")
-    for problem in patterns.problems(pattern):
-        read.problem(problem, *place)
-    if "\\n" in pattern:
-        read.problem("the pattern has \\n: a message is matched with every run of white space as one space", *place)
-    return pattern
-
-
-def _fixed(pattern: str) -> int:
-    try:
-        return patterns.needs(pattern).fixed
-    except (re.error, OverflowError, RecursionError):
-        return 0
-
-
-def _symptoms(read: Read, value: Any) -> tuple[tuple[Symptom, ...], tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]:
+def _symptoms(
+    read: Read, value: Any
+) -> tuple[tuple[Symptom, ...], tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]:
     symptoms: list[Symptom] = []
     phrases: list[tuple[str, str]] = []
     codes: list[tuple[str, str]] = []
@@ -200,12 +115,18 @@ def _symptoms(read: Read, value: Any) -> tuple[tuple[Symptom, ...], tuple[tuple[
         allowed = {kind: True}
         if kind in ("message", "line"):
             allowed |= {"type": False, "versions": False}
-        _keys(read, item, allowed, *place)
+        fields.keys(read, item, allowed, *place)
         if kind in ("message", "line"):
-            pattern = _pattern(read, item[kind], *place, kind)
-            types = _strings(read, item.get("type"), *place, "type")
+            pattern = fields.pattern(read, item[kind], *place, kind)
+            types = fields.strings(read, item.get("type"), *place, "type")
             symptoms.append(
-                Symptom(kind, pattern, types, _pairs(read, item.get("versions"), *place), _fixed(pattern))
+                Symptom(
+                    kind,
+                    pattern,
+                    types,
+                    fields.pairs(read, item.get("versions"), *place),
+                    fields.fixed(pattern),
+                )
             )
         elif kind == "phrases":
             phrases += _phrases(read, item[kind], *place, kind)
@@ -225,7 +146,9 @@ def _phrases(read: Read, value: Any, *place: Any) -> list[tuple[str, str]]:
     for lang in value:
         if lang not in LANGUAGES:
             read.problem(f"unknown language {lang!r}", *place, lang)
-    return [(lang, text) for lang in value for text in _strings(read, value[lang], *place, lang) if text]
+    return [
+        (lang, text) for lang in value for text in fields.strings(read, value[lang], *place, lang) if text
+    ]
 
 
 def _codes(read: Read, value: Any, *place: Any) -> list[tuple[str, str]]:
@@ -235,16 +158,16 @@ def _codes(read: Read, value: Any, *place: Any) -> list[tuple[str, str]]:
     for kind in value:
         if kind not in vocabulary.CODES:
             read.problem(f"{kind!r} is none of {', '.join(vocabulary.CODES)}", *place, kind)
-    return [(kind, code) for kind in value for code in _strings(read, value[kind], *place, kind)]
+    return [(kind, code) for kind in value for code in fields.strings(read, value[kind], *place, kind)]
 
 
 def _metric(read: Read, value: Any, *place: Any) -> tuple[tuple[str, str], ...]:
     if not isinstance(value, dict):
         read.problem("a metric is a map: {series: …, shows: …}", *place)
         return ()
-    _keys(read, value, {"series": True, "shows": True, "with": False}, *place)
-    series = _words(read, value.get("series"), vocabulary.SERIES, *place, "series")
-    shows = _word(read, value, "shows", vocabulary.FINDINGS, "nonfinite", *place)
+    fields.keys(read, value, {"series": True, "shows": True, "with": False}, *place)
+    series = fields.words(read, value.get("series"), vocabulary.SERIES, *place, "series")
+    shows = fields.word(read, value, "shows", vocabulary.FINDINGS, "nonfinite", *place)
     conditions = [("|".join(series), shows)]
     for i, more in enumerate(value.get("with") or []):
         conditions += _metric(read, more, *place, "with", i)
@@ -257,7 +180,7 @@ def _compute(read: Read, value: Any) -> tuple[tuple[tuple[str, str], ...], tuple
     if not isinstance(value, dict):
         read.problem("compute is a map of names to expressions", "compute")
         return (), ()
-    readers = _words(read, value.get("from"), vocabulary.READERS, "compute", "from")
+    readers = fields.words(read, value.get("from"), vocabulary.READERS, "compute", "from")
     steps = []
     for name, source in value.items():
         if name == "from":
@@ -265,16 +188,9 @@ def _compute(read: Read, value: Any) -> tuple[tuple[tuple[str, str], ...], tuple
         if not isinstance(source, str):
             read.problem("an expression is a text", "compute", name)
             continue
-        _expression(read, source, "compute", name)
+        fields.expression(read, source, "compute", name)
         steps.append((name, source))
     return tuple(steps), readers
-
-
-def _expression(read: Read, source: str, *place: Any) -> None:
-    try:
-        expressions.names_in(source)
-    except ValueError as error:
-        read.problem(f"the expression cannot be read: {error}", *place)
 
 
 def _causes(read: Read, value: Any) -> tuple[tuple[Cause, ...], tuple[Use, ...]]:
@@ -288,17 +204,23 @@ def _causes(read: Read, value: Any) -> tuple[tuple[Cause, ...], tuple[Use, ...]]
             read.problem("a cause is a map", *place)
             continue
         signs = _signs(read, item.get("signs"), *place, "signs")
-        versions = _pairs(read, item.get("versions"), *place, "versions")
+        versions = fields.pairs(read, item.get("versions"), *place, "versions")
         if "use" in item:
-            _keys(read, item, {"use": True, "signs": False, "versions": False}, *place)
+            fields.keys(read, item, {"use": True, "signs": False, "versions": False}, *place)
             uses.append(Use(str(item["use"]), i, signs, versions, read.line(*place)))
             continue
-        _keys(read, item, _CAUSE, *place)
+        fields.keys(read, item, _CAUSE, *place)
         causes.append(_cause(read, item, signs, versions, *place))
     return tuple(causes), tuple(uses)
 
 
-def _cause(read: Read, item: dict[str, Any], signs: tuple[Sign, ...], versions: tuple[tuple[str, str], ...], *place: Any) -> Cause:
+def _cause(
+    read: Read,
+    item: dict[str, Any],
+    signs: tuple[Sign, ...],
+    versions: tuple[tuple[str, str], ...],
+    *place: Any,
+) -> Cause:
     cause_id = item.get("id")
     if not isinstance(cause_id, str) or not _ID.fullmatch(cause_id):
         read.problem(f"{cause_id!r} is no id: lower-case words and hyphens", *place, "id")
@@ -307,20 +229,20 @@ def _cause(read: Read, item: dict[str, Any], signs: tuple[Sign, ...], versions: 
     around = item.get("workaround")
     if around is not None:
         if isinstance(around, dict) and "text" in around:
-            _keys(read, around, {"text": True, "cost": True}, *place, "workaround")
+            fields.keys(read, around, {"text": True, "cost": True}, *place, "workaround")
             workaround = Workaround(
-                _text(read, around.get("text"), *place, "workaround", "text"),
-                _optional(read, around.get("cost"), *place, "workaround", "cost"),
+                fields.text(read, around.get("text"), *place, "workaround", "text"),
+                fields.optional(read, around.get("cost"), *place, "workaround", "cost"),
             )
         else:
             read.problem("a workaround has text: and cost:", *place, "workaround")
     return Cause(
         id=cause_id,
-        cause=_text(read, item.get("cause"), *place, "cause"),
-        check=_text(read, item.get("check"), *place, "check"),
-        fix=_text(read, item.get("fix"), *place, "fix"),
-        ask=_optional(read, item.get("ask"), *place, "ask"),
-        snippet=_optional(read, item.get("snippet"), *place, "snippet"),
+        cause=fields.text(read, item.get("cause"), *place, "cause"),
+        check=fields.text(read, item.get("check"), *place, "check"),
+        fix=fields.text(read, item.get("fix"), *place, "fix"),
+        ask=fields.optional(read, item.get("ask"), *place, "ask"),
+        snippet=fields.optional(read, item.get("snippet"), *place, "snippet"),
         workaround=workaround,
         signs=signs,
         versions=versions,
@@ -342,40 +264,29 @@ def _sign(read: Read, item: Any, *place: Any) -> Sign | None:
         read.problem(f"a sign has one of {', '.join(_TESTS)}", *place)
         return None
     test = tests[0]
-    _keys(read, item, {test: True, "strength": False, "why": False}, *place)
-    value, pattern, parts = item[test], "", ()
+    fields.keys(read, item, {test: True, "strength": False, "why": False}, *place)
+    value, pattern = item[test], ""
+    parts: tuple[tuple[str, str], ...] = ()
     if test in ("message", "line"):
-        pattern = _sign_pattern(read, value, *place, test)
+        pattern = fields.sign_pattern(read, value, *place, test)
     elif test in ("frame", "innermost"):
-        parts = _pairs(read, value, *place, test)
+        parts = fields.pairs(read, value, *place, test)
         for key, regex in parts:
             if key not in ("file", "function", "code", "user"):
                 read.problem(f"a frame has file, function, code, user: not {key!r}", *place, test)
             elif key != "user":
-                _sign_pattern(read, regex, *place, test, key)
+                fields.sign_pattern(read, regex, *place, test, key)
     elif test == "value":
         pattern = value if isinstance(value, str) else ""
-        _expression(read, pattern, *place, test)
+        fields.expression(read, pattern, *place, test)
     elif test == "metric":
         parts = _metric(read, value, *place, test)
     elif test == "env":
-        parts = _pairs(read, value, *place, test)
+        parts = fields.pairs(read, value, *place, test)
     else:
         pattern = str(value)
-    strength = _word(read, item, "strength", vocabulary.STRENGTHS, "for", *place)
-    return Sign(test, pattern, parts, strength, _optional(read, item.get("why"), *place, "why"))
-
-
-def _sign_pattern(read: Read, value: Any, *place: Any) -> str:
-    """A sign is looked up only when its entry matched: it may be short, but must run in bounded time."""
-    if not isinstance(value, str):
-        read.problem("a pattern is a text", *place)
-        return ""
-    pattern = value.strip("\n")
-    for problem in patterns.problems(pattern):
-        if "fixed word" not in problem:
-            read.problem(problem, *place)
-    return pattern
+    strength = fields.word(read, item, "strength", vocabulary.STRENGTHS, "for", *place)
+    return Sign(test, pattern, parts, strength, fields.optional(read, item.get("why"), *place, "why"))
 
 
 def _examples(read: Read, top: dict[str, Any], key: str) -> list[Example]:
@@ -391,7 +302,7 @@ def _examples(read: Read, top: dict[str, Any], key: str) -> list[Example]:
         if not isinstance(item, dict) or ("log" in item) == ("query" in item):
             read.problem("an example has log: or query:", key, i)
             continue
-        _keys(read, item, {"log": False, "query": False} | ({"is": True} if counter else {}), key, i)
+        fields.keys(read, item, {"log": False, "query": False} | ({"is": True} if counter else {}), key, i)
         log, query, expected = (item.get(k, "") for k in ("log", "query", "is"))
         if not all(isinstance(v, str) for v in (log, query, expected)):
             read.problem("log, query and is are texts (block scalars)", key, i)

@@ -10,7 +10,9 @@ from triage.lazy import Regex
 from triage.model import Line, Series
 from triage.numbers import Column, columns
 
-_ADVERSARIAL = Regex(r"(?:^|[_/ .-])(?:d|g|gen|disc|discriminator|generator|adv|actor|critic|policy|value|entropy|q|kl|gp)(?:$|[_/ .-])|reward")
+_ADVERSARIAL = Regex(
+    r"(?:^|[_/ .-])(?:d|g|gen|disc|discriminator|generator|adv|actor|critic|policy|value|entropy|q|kl|gp)(?:$|[_/ .-])|reward"
+)
 _CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
 _RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
 _BEATS = Regex(r"heartbeat|still (?:waiting|alive|running)|no progress|waiting for|alive \d|idle for", re.I)
@@ -61,9 +63,14 @@ def _nonfinite(column: Column) -> int | None:
 
 def _constant(column: Column) -> int | None:
     values = column.values
-    if len(values) < 5 or not all(v == values[0] for v in values) or not math.isfinite(values[0]) or values[0] == 0:
+    if (
+        len(values) < 5
+        or not all(v == values[0] for v in values)
+        or not math.isfinite(values[0])
+        or values[0] == 0
+    ):
         return None
-    return 0 if column.points[0].digits >= 4 or len(values) >= 12 and column.points[0].digits >= 3 else None
+    return 0 if column.points[0].digits >= 4 or (len(values) >= 12 and column.points[0].digits >= 3) else None
 
 
 def _chance(column: Column) -> int | None:
@@ -73,7 +80,9 @@ def _chance(column: Column) -> int | None:
         return None
     level = math.fsum(values) / len(values)
     near = [c for c in _CHANCES if abs(level - math.log(c)) < 0.015 * math.log(c)]
-    still = max(values) - min(values) < 0.03 * level and median(values[-3:]) > median(values[:3]) - 0.02 * level
+    still = (
+        max(values) - min(values) < 0.03 * level and median(values[-3:]) > median(values[:3]) - 0.02 * level
+    )
     return 0 if near and still and max(values) != min(values) else None
 
 
@@ -153,7 +162,12 @@ _ALONE: dict[str, tuple[tuple[str, _Test], ...]] = {
     "val_loss": (("nonfinite", _nonfinite), ("constant", _constant)),
     "accuracy": (("constant", _constant),),
     "val_accuracy": (("constant", _constant),),
-    "grad_norm": (("nonfinite", _nonfinite), ("explodes", _explodes), ("vanishes", _vanishes), ("zero", _zero)),
+    "grad_norm": (
+        ("nonfinite", _nonfinite),
+        ("explodes", _explodes),
+        ("vanishes", _vanishes),
+        ("zero", _zero),
+    ),
     "lr": (("zero", _zero),),
     "loss_scale": (("falls", _falls),),
     "memory": (("grows", _grows),),
@@ -169,7 +183,9 @@ def _pairs(found: Sequence[Column]) -> Iterator[Series]:
         for other in found:
             if (held.file, held.origin) != (other.file, other.origin):
                 continue
-            if (held.name, other.name) in (("val_loss", "loss"), ("val_accuracy", "accuracy")) and _identical(held, other):
+            if (held.name, other.name) in (("val_loss", "loss"), ("val_accuracy", "accuracy")) and _identical(
+                held, other
+            ):
                 yield _series(other, "identical", 0)
             if (held.name, other.name) == ("val_loss", "loss") and (at := _overfits(held, other)) is not None:
                 yield _series(held, "overfits", at)

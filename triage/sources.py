@@ -68,7 +68,9 @@ def _zstd(path: str) -> IO[bytes]:
     import subprocess
 
     if not shutil.which("zstd"):
-        raise OSError(f"{path}: unpacking .zst needs Python 3.14 or the zstd program; try: zstd -dc {path} | triage")
+        raise OSError(
+            f"{path}: unpacking .zst needs Python 3.14 or the zstd program; try: zstd -dc {path} | triage"
+        )
     process = subprocess.Popen(["zstd", "-dcq", "--", path], stdout=subprocess.PIPE)
     assert process.stdout
     return process.stdout

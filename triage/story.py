@@ -17,9 +17,14 @@ _EVENTS = {
 _KILLS = (-9,)
 _CLOSING = (-15, -2)
 _ELASTIC = Regex(r"ChildFailedError|failed \(exitcode")
-_ADVICE = Regex(r"CUDA kernel errors might be|For debugging consider|Compile with `TORCH_USE|may be caused by")
+_ADVICE = Regex(
+    r"CUDA kernel errors might be|For debugging consider|Compile with `TORCH_USE|may be caused by"
+)
 _IGNORED = Regex(r"Exception ignored in|Error in atexit|Exception in thread")
-_PROGRESS = Regex(r"(?:\b(?:step|iter(?:ation)?|global_step|batch)\b\W{0,3}|\b[Ee]poch\W{0,3}\d+\W+(?:step\W*)?|'epoch': |\| )(\d+(?:\.\d+)?)|(\d+)/\d+ \[", re.I)
+_PROGRESS = Regex(
+    r"(?:\b(?:step|iter(?:ation)?|global_step|batch)\b\W{0,3}|\b[Ee]poch\W{0,3}\d+\W+(?:step\W*)?|'epoch': |\| )(\d+(?:\.\d+)?)|(\d+)/\d+ \[",
+    re.I,
+)
 _STAGES = Regex(r"During handling of the above exception|direct cause of the following")
 
 
@@ -37,7 +42,7 @@ def events(incident: Incident, matches: Sequence[Match]) -> frozenset[str]:
 
 def is_elastic(incident: Incident) -> bool:
     """A launcher's account of a worker's death: evidence, never the beginning."""
-    return incident.kind == "distributed" and bool(_ELASTIC.search(incident.text)) or incident.type in (
+    return (incident.kind == "distributed" and bool(_ELASTIC.search(incident.text))) or incident.type in (
         "ChildFailedError", "CalledProcessError", "ProcessRaisedException", "ProcessExitedException", "RayTaskError",
     )  # fmt: skip
 
@@ -85,7 +90,7 @@ def merged(incidents: Sequence[Incident]) -> list[Incident]:
         earlier = found[first[key]]
         ranks = tuple(sorted({*earlier.ranks, *incident.ranks}))
         found[first[key]] = earlier._replace(
-            count=earlier.count + incident.count, ranks=ranks, frames=earlier.frames or incident.frames
+            times=earlier.times + incident.times, ranks=ranks, frames=earlier.frames or incident.frames
         )
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from triage import patterns
@@ -34,9 +35,17 @@ def drafts(read: Read) -> list[Draft]:
         made = _renamed(read, row, i) if family == "renamed" else _code(read, row, i, family)
         if made:
             references = (str(row.get("source") or source),) if (row.get("source") or source) else ()
-            entry = made._replace(references=tuple(r for r in references if r.startswith("http")), family="tables")
-            codes = tuple((s.pattern.partition(":")[0], s.pattern.partition(":")[2]) for s in entry.symptoms if s.kind == "code")
-            found.append(Draft(read.path, entry, (), _phrases(row, family), codes, (), {(): read.line("rows", i)}))
+            entry = made._replace(
+                references=tuple(r for r in references if r.startswith("http")), family="tables"
+            )
+            codes = tuple(
+                (s.pattern.partition(":")[0], s.pattern.partition(":")[2])
+                for s in entry.symptoms
+                if s.kind == "code"
+            )
+            found.append(
+                Draft(read.path, entry, (), _phrases(row, family), codes, (), {(): read.line("rows", i)})
+            )
     return found
 
 
@@ -61,7 +70,10 @@ def _slug(text: str) -> str:
 def _phrases(row: dict[str, Any], family: str) -> tuple[tuple[str, str], ...]:
     if family == "renamed":
         owner = " ".join(_listed(row.get("owner")))
-        return (("en", f"{owner} {row.get('old')}"), ("en", f"{row.get('old')} removed renamed {row.get('library')}"))
+        return (
+            ("en", f"{owner} {row.get('old')}"),
+            ("en", f"{row.get('old')} removed renamed {row.get('library')}"),
+        )
     return tuple(("en", name) for name in [str(row.get("name", "")), *_listed(row.get("aliases"))] if name)
 
 
@@ -84,7 +96,11 @@ def _code(read: Read, row: dict[str, Any], i: int, family: str) -> Entry | None:
         kind_of = "line" if family == "xid" else "message"
         symptoms.append(Symptom(kind_of, pattern, weight=patterns.needs(pattern).fixed))
     meaning, cause, action = _both(row.get("meaning")), _both(row.get("cause")), _both(row.get("action"))
-    identity = _slug(name) if family not in ("xid", "errno") or _slug(name).startswith(family) else f"{family}-{_slug(name)}"
+    identity = (
+        _slug(name)
+        if family not in ("xid", "errno") or _slug(name).startswith(family)
+        else f"{family}-{_slug(name)}"
+    )
     number = f" ({numbers[0]})" if numbers else ""
     return Entry(
         id=identity,
@@ -124,7 +140,8 @@ def _renamed(read: Read, row: dict[str, Any], i: int) -> Entry | None:
     removed = str(row.get("removed") or row.get("deprecated") or "")
     title = _renamed_title(library, kind, old, new, removed, owners)
     symptoms = tuple(
-        Symptom("message", p, types, (), patterns.needs(p).fixed) for p, types in _renamed_patterns(kind, old, owners)
+        Symptom("message", p, types, (), patterns.needs(p).fixed)
+        for p, types in _renamed_patterns(kind, old, owners)
     )
     identity = _slug(f"{library}-{'-'.join(owners[:1])}-{old}-gone")
     return Entry(
@@ -136,23 +153,22 @@ def _renamed(read: Read, row: dict[str, Any], i: int) -> Entry | None:
     )
 
 
-def _renamed_patterns(kind: str, old: str, owners: list[str]) -> list[tuple[str, tuple[str, ...]]]:
+def _renamed_patterns(kind: str, old: str, owners: list[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """(pattern, exception types) of the messages that the absence of a name brings."""
     name = re.escape(old)
-    if kind == "argument":
-        return [
-            (rf"\b{re.escape(owner.rsplit('.', 1)[-1])}(\.__init__)?\(\) got an unexpected keyword argument '{name}'", ("TypeError",))
-            for owner in owners
-        ] + [(rf"__init__\(\) got an unexpected keyword argument '{name}'", ("TypeError",))]
-    if kind == "name":
-        return [(rf"cannot import name '{name}' from '{re.escape(owner)}\b", ("ImportError",)) for owner in owners]
     if kind == "module":
-        return [(rf"No module named '{name}'", ("ModuleNotFoundError", "ImportError"))]
-    found = []
+        yield rf"No module named '{name}'", ("ModuleNotFoundError", "ImportError")
     for owner in owners:
-        last = re.escape(owner.rsplit(".", 1)[-1])
-        found.append((rf"module '{re.escape(owner)}' has no attribute '{name}'", ("AttributeError",)))
-        found.append((rf"(type object )?'{last}' (object )?has no attribute '{name}'", ("AttributeError",)))
-    return found
+        whole, last = re.escape(owner), re.escape(owner.rsplit(".", 1)[-1])
+        if kind == "argument":
+            yield rf"\b{last}(\.__init__)?\(\) got an unexpected keyword argument '{name}'", ("TypeError",)
+        elif kind == "name":
+            yield rf"cannot import name '{name}' from '{whole}\b", ("ImportError",)
+        elif kind == "attribute":
+            yield rf"module '{whole}' has no attribute '{name}'", ("AttributeError",)
+            yield rf"'{last}' (object )?has no attribute '{name}'", ("AttributeError",)
+    if kind == "argument":
+        yield rf"__init__\(\) got an unexpected keyword argument '{name}'", ("TypeError",)
 
 
 def _renamed_title(library: str, kind: str, old: str, new: str, removed: str, owners: list[str]) -> Text:
@@ -160,12 +176,19 @@ def _renamed_title(library: str, kind: str, old: str, new: str, removed: str, ow
     since_zh = f"{library} {removed} 起" if removed else f"新版 {library} 里"
     owner = f"{owners[0]}: " if owners and kind == "argument" else ""
     if new:
-        return Text(f"{owner}`{old}` was renamed `{new}`{since_en}", f"{owner}{since_zh} `{old}` 改名为 `{new}`")
+        return Text(
+            f"{owner}`{old}` was renamed `{new}`{since_en}", f"{owner}{since_zh} `{old}` 改名为 `{new}`"
+        )
     return Text(f"{owner}`{old}` was removed{since_en}", f"{owner}{since_zh} `{old}` 已被移除")
 
 
 def _renamed_summary(library: str, kind: str, old: str, new: str, removed: str) -> Text:
-    words = {"argument": ("argument", "参数"), "name": ("name", "名字"), "module": ("module", "模块"), "attribute": ("attribute", "属性")}
+    words = {
+        "argument": ("argument", "参数"),
+        "name": ("name", "名字"),
+        "module": ("module", "模块"),
+        "attribute": ("attribute", "属性"),
+    }
     en, zh = words[kind]
     return Text(
         f"The installed {library} no longer has the {en} `{old}`; the calling code was written for an older one.",
@@ -173,7 +196,9 @@ def _renamed_summary(library: str, kind: str, old: str, new: str, removed: str) 
     )
 
 
-def _renamed_causes(identity: str, library: str, kind: str, old: str, new: str, removed: str, note: Text) -> tuple[Cause, ...]:
+def _renamed_causes(
+    identity: str, library: str, kind: str, old: str, new: str, removed: str, note: Text
+) -> tuple[Cause, ...]:
     instead_en = f"Write `{new}` instead of `{old}`." if new else f"Take `{old}` out."
     instead_zh = f"把 `{old}` 改写成 `{new}`。" if new else f"去掉 `{old}`。"
     before = f"{library}<{removed}" if removed else f"an older {library}"
@@ -184,8 +209,8 @@ def _renamed_causes(identity: str, library: str, kind: str, old: str, new: str, 
             f"{{{{user_file|调用它的脚本}}}} 还在用 {library} 旧的 `{old}`。",
         ),
         check=Text(
-            f"python -c \"import {library.split('.')[0].replace('-', '_')} as m; print(m.__version__)\"",
-            f"python -c \"import {library.split('.')[0].replace('-', '_')} as m; print(m.__version__)\"",
+            f'python -c "import {library.split(".")[0].replace("-", "_")} as m; print(m.__version__)"',
+            f'python -c "import {library.split(".")[0].replace("-", "_")} as m; print(m.__version__)"',
         ),
         fix=Text(f"{instead_en} {note.en}".strip(), f"{instead_zh}{note.zh}".strip()),
         signs=(Sign("innermost", "", (("user", "true"),), "for"),),

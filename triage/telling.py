@@ -14,11 +14,19 @@ _APART = 2.5
 """The first cause is clearly apart when it is this many times likelier than the second."""
 
 
-def diagnosis(match: Match, context: Context, lang: str, number: int, *, first: bool, matches: Sequence[Match] = ()) -> Diagnosis:
+def diagnosis(
+    match: Match, context: Context, lang: str, number: int, *, first: bool, matches: Sequence[Match] = ()
+) -> Diagnosis:
     """One match told in full."""
     entry = match.entry
     weighed = weigh(entry.causes, context, lang)
-    confidence = _confidence(match, weighed[0].likelihood, weighed[1].likelihood if len(weighed) > 1 else 0.0, weighed[0].decided, first)
+    confidence = _confidence(
+        match,
+        weighed[0].likelihood,
+        weighed[1].likelihood if len(weighed) > 1 else 0.0,
+        weighed[0].decided,
+        first,
+    )
     return Diagnosis(
         entry=entry.id,
         aliases=entry.aliases,

@@ -8,11 +8,91 @@ _WORD = Regex(r"[a-z0-9]+(?:[._'][a-z0-9]+)*|[一-鿿]+|[+-]?\d+")
 _PARTS = Regex(r"[._']")
 _CAMEL = Regex(r"(?<=[a-z0-9])(?=[A-Z])")
 _STOP = frozenset(
-    "a an and are as at be but by can do does for from get got had has have how i if in into is it its me my no of on "
-    "or so than that the then there this to was were what when where which while who why will with you your "
-    "error runtimeerror valueerror typeerror pytorch torch python".split()
+    [
+        "a",
+        "an",
+        "and",
+        "are",
+        "as",
+        "at",
+        "be",
+        "but",
+        "by",
+        "can",
+        "do",
+        "does",
+        "for",
+        "from",
+        "get",
+        "got",
+        "had",
+        "has",
+        "have",
+        "how",
+        "i",
+        "if",
+        "in",
+        "into",
+        "is",
+        "it",
+        "its",
+        "me",
+        "my",
+        "no",
+        "of",
+        "on",
+        "or",
+        "so",
+        "than",
+        "that",
+        "the",
+        "then",
+        "there",
+        "this",
+        "to",
+        "was",
+        "were",
+        "what",
+        "when",
+        "where",
+        "which",
+        "while",
+        "who",
+        "why",
+        "will",
+        "with",
+        "you",
+        "your",
+        "error",
+        "runtimeerror",
+        "valueerror",
+        "typeerror",
+        "pytorch",
+        "torch",
+        "python",
+    ]
 )
-_STOP_ZH = frozenset("怎么 么办 怎样 如何 为什 什么 报错 错误 一个 的时 时候 是什 出现 出错 怎么办 我的 请问".split())
+_STOP_ZH = frozenset(
+    [
+        "怎么",
+        "么办",
+        "怎样",
+        "如何",
+        "为什",
+        "什么",
+        "报错",
+        "错误",
+        "一个",
+        "的时",
+        "时候",
+        "是什",
+        "出现",
+        "出错",
+        "怎么办",
+        "我的",
+        "请问",
+    ]
+)
 
 
 def words(text: str) -> list[str]:
@@ -64,7 +144,7 @@ def code_keys(text: str) -> list[str]:
     """The codes a text may mean, likeliest first: `-9` → signal:9, `exit code 137` → exit:137, signal:9."""
     plain = alias_key(text)
     keys = []
-    if len(plain) < 30 and plain[-1:].strip(")]").isdigit() or plain[-2:-1].isdigit():
+    if (len(plain) < 30 and plain[-1:].strip(")]").isdigit()) or plain[-2:-1].isdigit():
         for word, pattern, kind in _CODES:
             if word in plain and (found := pattern.fullmatch(plain)):
                 keys.append(f"{kind}:{found[1]}")

@@ -67,8 +67,9 @@ def _plain(node: Any, place: Place, result: Read, above: frozenset[int]) -> Any:
             continue
         key = key_node.value
         if key in mapping:
-            result.lines[(*place, key)] = key_node.start_mark.line + 1
-            result.problem(f"the key {key!r} stands twice", *place, key)
+            again = (*place, key)
+            result.lines[again] = key_node.start_mark.line + 1
+            result.problem(f"the key {key!r} stands twice", *again)
             continue
         mapping[key] = _plain(value_node, (*place, key), result, above)
     return mapping

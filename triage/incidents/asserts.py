@@ -23,7 +23,7 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
             continue
         if match[0] in seen:
             earlier = found[seen[match[0]]]
-            found[seen[match[0]]] = earlier._replace(count=earlier.count + 1, last_line=line.number)
+            found[seen[match[0]]] = earlier._replace(times=earlier.times + 1, last_line=line.number)
             continue
         seen[match[0]] = len(found)
         found.append(made("", [line], line, line.number, line.number, (), "assert"))

@@ -9,7 +9,9 @@ from triage.lazy import Regex
 from triage.model import Incident, Line
 
 MOST_LINES = 3
-_ERROR = Regex(r"(?i)\b(?:error|exception|fail(?:ed|ure)?|fatal|abort(?:ed)?|assert(?:ion)?|cannot|could not|can't|unable)\b")
+_ERROR = Regex(
+    r"(?i)\b(?:error|exception|fail(?:ed|ure)?|fatal|abort(?:ed)?|assert(?:ion)?|cannot|could not|can't|unable)\b"
+)
 
 
 def extract(stream: list[Line]) -> Iterator[Incident]:

@@ -11,7 +11,9 @@ from triage.model import Incident, Line
 _FAILED = Regex(r"failed \(exitcode: (-?\d+)\) local_rank: (\d+)")
 _SUMMARY = Regex(r"(?:torch\.distributed\.elastic\.multiprocessing\.errors\.)?ChildFailedError:")
 _RECEIVED = Regex(r"Received (?:\d+ death signal|Signals\.SIG\w+|signal: \d+|SIG\w+)")
-_WATCHDOG = Regex(r"Watchdog caught collective operation timeout|Some NCCL operations have failed or timed out")
+_WATCHDOG = Regex(
+    r"Watchdog caught collective operation timeout|Some NCCL operations have failed or timed out"
+)
 _TELLING = ("ailed", "Received", "atchdog")
 
 

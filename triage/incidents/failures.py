@@ -26,7 +26,9 @@ _FORMS = tuple(
         r"OSError|CondaError|DLL load failed",
     )
 )
-_TELLING = Regex(r"[Ee]rror|ERR|FATAL|CRITICAL|fatal|panic|goroutine|Exception|terminate|\*\*\*|corrupt|malloc|DLL|make: ")
+_TELLING = Regex(
+    r"[Ee]rror|ERR|FATAL|CRITICAL|fatal|panic|goroutine|Exception|terminate|\*\*\*|corrupt|malloc|DLL|make: "
+)
 _NONE = Regex(r"\b(?:no|0|without|zero) (?:fatal )?errors?\b|errors?[:=] ?0\b|error_rate", re.I)
 
 

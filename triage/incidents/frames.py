@@ -6,8 +6,12 @@ from triage.lazy import Regex
 from triage.model import Frame
 
 _PYTHON = Regex(r'\s*File "([^"\n]+)", line (\d+)(?:, in (.*))?$')
-_IPYTHON = Regex(r"(?:File )?((?:[A-Za-z]:)?[^\s:()]+\.(?:py|pyx|pyi|ipynb))(?::(\d+))?,? in ([\w.<>]+)(?:\(.*)?$")
-_CELL = Regex(r"(?:Cell |Input )(In ?\[\d*\])(?:, line (\d+)|, in .*| in .*)?$|(<ipython-input-[^>]+>) in (.+)$")
+_IPYTHON = Regex(
+    r"(?:File )?((?:[A-Za-z]:)?[^\s:()]+\.(?:py|pyx|pyi|ipynb))(?::(\d+))?,? in ([\w.<>]+)(?:\(.*)?$"
+)
+_CELL = Regex(
+    r"(?:Cell |Input )(In ?\[\d*\])(?:, line (\d+)|, in .*| in .*)?$|(<ipython-input-[^>]+>) in (.+)$"
+)
 _RICH = Regex(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+) in ([\w.<>]+)$")
 _PYTEST = Regex(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+):(?: in ([\w.<>]+))?$")
 _ARROW = Regex(r"\s*(?:-+>|❱|>) ?(\d+)?[ │|]*(.*)$")
@@ -31,7 +35,7 @@ def package(file: str) -> str:
 
 
 def python_frame(text: str) -> Frame | None:
-    if "File \"" not in text:
+    if 'File "' not in text:
         return None
     found = _PYTHON.match(text)
     return _frame(found[1], found[2], found[3] or "") if found else None

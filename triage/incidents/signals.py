@@ -15,7 +15,13 @@ _NAMES = {
 _SHELL = r"(?:.*: line \d+: +\d+ )?"
 _CORE = r"(?: +\(core dumped\))?"
 _WORDS = (
-    ("illed", Regex(r"(?:\S+: line \d+: +\d+ |\[\d+\]\s+\+? *\d* *|zsh: )?[Kk]illed(?:\s+(?:python|torchrun|accelerate|\S+\.sh|\S+\.py|nohup).*)?$"), 9),
+    (
+        "illed",
+        Regex(
+            r"(?:\S+: line \d+: +\d+ |\[\d+\]\s+\+? *\d* *|zsh: )?[Kk]illed(?:\s+(?:python|torchrun|accelerate|\S+\.sh|\S+\.py|nohup).*)?$"
+        ),
+        9,
+    ),
     ("Segmentation", Regex(rf"{_SHELL}(?:Fatal Python error: )?Segmentation fault{_CORE}"), 11),
     ("Bus error", Regex(rf"{_SHELL}(?:Fatal Python error: )?Bus error{_CORE}$"), 7),
     ("Aborted", Regex(rf"{_SHELL}(?:Fatal Python error: )?Aborted{_CORE}$"), 6),
@@ -27,7 +33,12 @@ _CODES = (
     ("exit", Regex(r"(?:exited with|exit|return) (?:code|status):? ?=? ?(-\d+|1[2-5]\d)\b")),
     ("exit code", Regex(r"exit code (1[2-5]\d)\b")),
     ("Signals", Regex(r"died with <Signals\.(SIG[A-Z]+): \d+>")),
-    ("ignal", Regex(r"[Ss]ignal:? (\d+|SIG[A-Z]+) \(?(?:SIG[A-Z]+|Killed|Segmentation fault|Aborted|Bus error)?\)? ?(?:received|\()")),
+    (
+        "ignal",
+        Regex(
+            r"[Ss]ignal:? (\d+|SIG[A-Z]+) \(?(?:SIG[A-Z]+|Killed|Segmentation fault|Aborted|Bus error)?\)? ?(?:received|\()"
+        ),
+    ),
     ("exited on", Regex(r"exited on signal (\d+)")),
     ("by signal", Regex(r"(?:was )?(?:killed|terminated) by signal:? (\d+|SIG[A-Z]+)")),
 )

@@ -16,10 +16,16 @@ _RAISED = Regex(r"\s{0,8}((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)(?:: ?(.*)| ?)$", re.S
 _BARE = Regex(
     r"(?:.{0,200}?[|%\])] ?)??((?:[A-Za-z_]\w*\.)*(?:_?[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Found|Abort|Killed)|cv2\.error|c10::\w+))(?:: ?(.*))?$"
 )
-_NAMED = Regex(r"(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Warning|Found|Abort|Killed|Died|Empty|Full)s?$")
+_NAMED = Regex(
+    r"(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Warning|Found|Abort|Killed|Died|Empty|Full)s?$"
+)
 _CONTEXT = ("During handling of the above exception", "The above exception was the direct cause")
-_CAUGHT = Regex(r"Caught (\w+) in (?:DataLoader worker process \d+|replica \d+ on device \d+|pin memory thread.*)\.")
-_LOGGED = Regex(r"\s*\d+%\||.*\d+(?:\.\d+)?(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+")
+_CAUGHT = Regex(
+    r"Caught (\w+) in (?:DataLoader worker process \d+|replica \d+ on device \d+|pin memory thread.*)\."
+)
+_LOGGED = Regex(
+    r"\s*\d+%\||.*\d+(?:\.\d+)?(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+"
+)
 _MARKS = Regex(r"[\s^~]+$")
 _GROUP = Regex(r"^\s*(?:\| ?|\+-[+-]+ ?\d* ?-*|\+ )")
 _MOST_MESSAGE = 60
@@ -82,7 +88,7 @@ def _exception(stream: list[Line], at: int) -> tuple[Incident, int] | None:
         if _HEADER.match(text):
             return _standard(stream, at)
         return None
-    if "File \"" in text and frames.python_frame(text):
+    if 'File "' in text and frames.python_frame(text):
         return _standard(stream, at - 1)
     if text.lstrip()[:1] in "-C<I" and (frames.notebook_frame(text) or text.startswith(("--->", "---->"))):
         return _notebook(stream, at, "")
@@ -91,7 +97,8 @@ def _exception(stream: list[Line], at: int) -> tuple[Incident, int] | None:
 
 def _standard(stream: list[Line], at: int) -> tuple[Incident, int] | None:
     """A traceback with `File "…", line N` frames (or rich's), up to and with its exception."""
-    first, found, i = max(at, 0), [], at + 1
+    first, i = max(at, 0), at + 1
+    found: list[Frame] = []
     while i < len(stream) and len(found) < _MOST_FRAMES:
         text = _GROUP.sub("", stream[i].text) if stream[i].text.lstrip()[:1] in "|+" else stream[i].text
         frame = frames.python_frame(text) or frames.rich_frame(text)
@@ -115,7 +122,7 @@ def _standard(stream: list[Line], at: int) -> tuple[Incident, int] | None:
 
 def _is_raise(text: str, found: list[Frame], stream: list[Line], i: int) -> bool:
     """Whether a line that stands where an exception should be names one."""
-    if not text or text[0] in " \t" and not stream[i].text.lstrip()[:1] in "|":
+    if not text or (text[0] in " \t" and stream[i].text.lstrip()[:1] not in "|"):
         return False
     match = _RAISED.match(text)
     if not match:
@@ -132,9 +139,11 @@ def _code(stream: list[Line], at: int) -> tuple[str, int]:
     i = at
     while i < len(stream):
         text = stream[i].text
-        if not text.startswith(("    ", "\t", "  |")) and not (text.startswith("  ") and not frames.python_frame(text) and text.strip() and not code):
+        if not text.startswith(("    ", "\t", "  |")) and not (
+            text.startswith("  ") and not frames.python_frame(text) and text.strip() and not code
+        ):
             break
-        if "File \"" in text and frames.python_frame(text):
+        if 'File "' in text and frames.python_frame(text):
             break
         bare = text.strip().lstrip("| ")
         if not code and bare and not _MARKS.match(bare):
@@ -176,7 +185,7 @@ def _ends_message(text: str, after_blank: bool) -> bool:
     """Whether a line belongs to something else than the message before it."""
     if "Traceback (most recent call" in text or any(mark in text for mark in _CONTEXT):
         return True
-    if "File \"" in text and frames.python_frame(text):
+    if 'File "' in text and frames.python_frame(text):
         return True
     if text[0] in " \t":
         return after_blank and text.startswith("    ") and "File" in text
@@ -189,10 +198,25 @@ def _ends_message(text: str, after_blank: bool) -> bool:
 
 
 def _incident(stream: list[Line], first: int, raised: _Raised, found: list[Frame]) -> Incident:
-    return made(raised.type, raised.message, raised.line, stream[first].number, stream[raised.end - 1].number, tuple(found))
+    return made(
+        raised.type,
+        raised.message,
+        raised.line,
+        stream[first].number,
+        stream[raised.end - 1].number,
+        tuple(found),
+    )
 
 
-def made(kind_of: str, message: list[Line], line: Line, first: int, last: int, found: tuple[Frame, ...], kind: str = "exception") -> Incident:
+def made(
+    kind_of: str,
+    message: list[Line],
+    line: Line,
+    first: int,
+    last: int,
+    found: tuple[Frame, ...],
+    kind: str = "exception",
+) -> Incident:
     """An incident out of its parts; the message's white space becomes single spaces."""
     return Incident(
         kind=kind,
@@ -215,7 +239,8 @@ def _joined(message: list[Line]) -> str:
 
 def _parts(message: list[Line]) -> tuple[tuple[int, int, str], ...]:
     """(offset in the joined message, line number, text) of each of its lines."""
-    parts, offset = [], 0
+    parts: list[tuple[int, int, str]] = []
+    offset = 0
     for line in message:
         text = " ".join(line.text.split())
         if text or not parts:
@@ -229,7 +254,7 @@ def _notebook(stream: list[Line], at: int, name: str) -> tuple[Incident, int] | 
     found: list[Frame] = []
     for i in range(at, min(at + 1500, len(stream))):
         text = stream[i].text
-        if not text.strip() or i == at and name:
+        if not text.strip() or (i == at and name):
             continue
         if frame := frames.notebook_frame(text) or frames.python_frame(text):
             found.append(frame)
@@ -240,7 +265,9 @@ def _notebook(stream: list[Line], at: int, name: str) -> tuple[Incident, int] | 
             found[-1] = found[-1]._replace(code=code)
             continue
         match = _RAISED.match(text) if text[0] not in " \t" else None
-        if match and (match[1].rsplit(".", 1)[-1] == name.rsplit(".", 1)[-1] if name else _NAMED.search(match[1])):
+        if match and (
+            match[1].rsplit(".", 1)[-1] == name.rsplit(".", 1)[-1] if name else _NAMED.search(match[1])
+        ):
             raised = _raised(stream, i, text)
             return _incident(stream, at, raised, found), raised.end
     return None
@@ -249,7 +276,11 @@ def _notebook(stream: list[Line], at: int, name: str) -> tuple[Incident, int] | 
 def _bare(stream: list[Line], at: int) -> tuple[Incident, int] | None:
     """An exception's last line without its traceback (or with pytest's frames before it)."""
     text = stream[at].text
-    if not text or text[0] in " \t#" or ("Error" not in text and "Exception" not in text and not _BARE.match(text)):
+    if (
+        not text
+        or text[0] in " \t#"
+        or ("Error" not in text and "Exception" not in text and not _BARE.match(text))
+    ):
         return None
     match = _BARE.match(text)
     if not match or text.startswith(("FAILED ", "ERROR ")):

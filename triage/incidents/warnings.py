@@ -20,10 +20,14 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
         if "Warning" not in line.text or not (found := _WARNING.match(line.text.strip())):
             continue
         file, number, kind, message = found.groups()
-        code = stream[i + 1].text.strip() if i + 1 < len(stream) and stream[i + 1].text.startswith("  ") else ""
+        code = (
+            stream[i + 1].text.strip() if i + 1 < len(stream) and stream[i + 1].text.startswith("  ") else ""
+        )
         frames = (Frame(file, int(number), "", code, is_user(file)),) if file else ()
         head = [line._replace(text=message)]
-        while len(head) < _MOST and i + len(head) < len(stream) and _goes_on(head, stream[i + len(head)].text):
+        while (
+            len(head) < _MOST and i + len(head) < len(stream) and _goes_on(head, stream[i + len(head)].text)
+        ):
             head.append(stream[i + len(head)])
         yield made(kind.rsplit(".", 1)[-1], head, line, line.number, head[-1].number, frames, "warning")
 

@@ -62,7 +62,11 @@ def _print(console: Console, block: Block, width: int) -> None:
 
 def _code(text: str) -> Text:
     """A snippet, highlighted with the terminal's own colours and indented."""
-    syntax = Syntax("", "python" if not text.lstrip().startswith(("$", "#!", "pip ", "export ")) else "bash", theme="ansi_dark")
+    syntax = Syntax(
+        "",
+        "python" if not text.lstrip().startswith(("$", "#!", "pip ", "export ")) else "bash",
+        theme="ansi_dark",
+    )
     highlighted = syntax.highlight(text.rstrip("\n"))
     highlighted.rstrip()
     result = Text()

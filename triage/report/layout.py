@@ -42,7 +42,12 @@ def _known(report: Report, wanted: Wanted) -> Iterator[Block]:
     yield Block("text", first.summary)
     if first.from_example:
         yield Block("note", label("example", lang))
-    yield from _remedy(first.causes[0], lang, label("likely", lang) if len(first.causes) > 1 else label("why", lang), len(first.causes) > 1)
+    yield from _remedy(
+        first.causes[0],
+        lang,
+        label("likely", lang) if len(first.causes) > 1 else label("why", lang),
+        len(first.causes) > 1,
+    )
     if len(first.causes) > 1:
         yield from _others(first.causes[1:], lang, wanted)
     yield from _also(report, wanted)
@@ -67,7 +72,11 @@ def _place(incident: Incident, first: Diagnosis, environment: Environment, lang:
     """Where it failed: the user's own frame, the line of the log, the ranks."""
     if frame := user_frame(incident.frames):
         where = f"{frame.file}:{frame.line}" if frame.line else frame.file
-        yield Block("place", f"{where} {label('where', lang)} {frame.function}" if frame.function else where, frame.code)
+        yield Block(
+            "place",
+            f"{where} {label('where', lang)} {frame.function}" if frame.function else where,
+            frame.code,
+        )
     evidence = first.evidence[0] if first.evidence else None
     if evidence and evidence.line:
         file = f"{evidence.file} " if evidence.file else ""
@@ -101,7 +110,8 @@ def _spark(series: Series) -> str:
         values = tuple(values[int(i * step)] for i in range(_SPARK))
     span = series.most - series.least
     drawn = "".join(
-        "×" if not math.isfinite(v) else _BARS[int((v - series.least) / span * 7)] if span else _BARS[3] for v in values
+        "×" if not math.isfinite(v) else _BARS[int((v - series.least) / span * 7)] if span else _BARS[3]
+        for v in values
     )
     return f"{series.first:g} {drawn} {series.last:g}"
 
@@ -144,7 +154,9 @@ def _also(report: Report, wanted: Wanted) -> Iterator[Block]:
         return
     yield Block("heading", label("also", lang))
     for other in others:
-        line = f", {at_line(other.evidence[0].line, lang)}" if other.evidence and other.evidence[0].line else ""
+        line = (
+            f", {at_line(other.evidence[0].line, lang)}" if other.evidence and other.evidence[0].line else ""
+        )
         yield Block("item", other.title, f"{other.entry}{line}")
 
 
@@ -161,7 +173,7 @@ def _echoes(report: Report) -> Iterator[Block]:
 def _echo(told: Told, lang: str) -> str:
     incident = told.incident
     name = incident.type or incident.message
-    times = f"{incident.count}× " if incident.count > 1 else ""
+    times = f"{incident.times}× " if incident.times > 1 else ""
     return f"{times}{name[:60]} ({at_line(incident.line, lang)})"
 
 
@@ -175,7 +187,9 @@ def _unknown(report: Report) -> Iterator[Block]:
     yield Block("title", label("unknown", lang))
     if root:
         if frame := user_frame(root.frames):
-            yield Block("place", f"{frame.file}:{frame.line} {label('where', lang)} {frame.function}", frame.code)
+            yield Block(
+                "place", f"{frame.file}:{frame.line} {label('where', lang)} {frame.function}", frame.code
+            )
         said = f"{root.type}: {root.message}" if root.type else root.message
         yield Block("quote", said[:400], at_line(root.line, lang))
     yield Block("heading", label("tail", lang))
@@ -198,13 +212,38 @@ def _advice(report: Report, root: Incident | None) -> list[str]:
     text = f"{root.type} {root.message}" if root else ""
     tips = []
     if "CUDA" in text or "cu" in text[:12]:
-        tips.append(("Run once with CUDA_LAUNCH_BLOCKING=1: the traceback then stands where the kernel failed.", "用 CUDA_LAUNCH_BLOCKING=1 重跑一次，让报错停在真正出错的那一行。"))
+        tips.append(
+            (
+                "Run once with CUDA_LAUNCH_BLOCKING=1: the traceback then stands where the kernel failed.",
+                "用 CUDA_LAUNCH_BLOCKING=1 重跑一次，让报错停在真正出错的那一行。",
+            )
+        )
     if report.environment.world_size > 1 or "istributed" in text or "NCCL" in text:
-        tips.append(("Read every rank's own log: torchrun --redirects 3 --log-dir logs …, then: triage logs/", "分别看每个 rank 的日志：torchrun --redirects 3 --log-dir logs …，然后 triage logs/"))
+        tips.append(
+            (
+                "Read every rank's own log: torchrun --redirects 3 --log-dir logs …, then: triage logs/",
+                "分别看每个 rank 的日志：torchrun --redirects 3 --log-dir logs …，然后 triage logs/",
+            )
+        )
     if root and not root.frames:
-        tips.append(("Get the whole traceback: run with python -X faulthandler -u, and pipe both streams: 2>&1 | triage", "拿到完整的 traceback：用 python -X faulthandler -u 运行，并把两路输出都接进来：2>&1 | triage"))
-    tips.append(("Run it on the CPU with one small batch and num_workers=0: most errors then name their line.", "在 CPU 上用一个小 batch、num_workers=0 跑一遍，多数错误会直接指到出错的行。"))
-    tips.append(("Keep the answer for next time: triage kb new --from LOG starts an entry of your own.", "解决之后留给下一次：triage kb new --from LOG 可以新建一条自己的知识条目。"))
+        tips.append(
+            (
+                "Get the whole traceback: run with python -X faulthandler -u, and pipe both streams: 2>&1 | triage",
+                "拿到完整的 traceback：用 python -X faulthandler -u 运行，并把两路输出都接进来：2>&1 | triage",
+            )
+        )
+    tips.append(
+        (
+            "Run it on the CPU with one small batch and num_workers=0: most errors then name their line.",
+            "在 CPU 上用一个小 batch、num_workers=0 跑一遍，多数错误会直接指到出错的行。",
+        )
+    )
+    tips.append(
+        (
+            "Keep the answer for next time: triage kb new --from LOG starts an entry of your own.",
+            "解决之后留给下一次：triage kb new --from LOG 可以新建一条自己的知识条目。",
+        )
+    )
     return [zh if lang == "zh" else en for en, zh in tips]
 
 

@@ -19,7 +19,11 @@ def render(blocks: Sequence[Block]) -> str:
 
 def _lines(block: Block) -> list[str]:
     if block.kind == "title":
-        return [f"## {_plain(block.text)}", "", f"`{_ticked(block.detail)}`"] if block.detail else [f"## {_plain(block.text)}"]
+        return (
+            [f"## {_plain(block.text)}", "", f"`{_ticked(block.detail)}`"]
+            if block.detail
+            else [f"## {_plain(block.text)}"]
+        )
     if block.kind == "heading":
         return [f"**{_plain(block.text)}**" + (f" ({block.detail})" if block.detail else "")]
     if block.kind == "code":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from triage.report.layout import Block
 
@@ -35,7 +35,9 @@ def apart(before: str, kind: str) -> bool:
         return True
     if kind == "note":
         return before != "note"
-    return kind == "text" and before in ("place", "quote", "title") or kind == "place" and before == "title"
+    return (kind == "text" and before in ("place", "quote", "title")) or (
+        kind == "place" and before == "title"
+    )
 
 
 def columns(text: str) -> int:
@@ -60,7 +62,7 @@ def wrap(text: str, width: int, indent: str = "", hanging: str | None = None) ->
         for piece in _pieces(paragraph.strip()):
             size = columns(piece)
             room = width - columns(line)
-            if not start and size > room and not (piece[0] in _NO_START):
+            if not start and size > room and piece[0] not in _NO_START:
                 lines.append(line)
                 line, piece = hanging, piece.lstrip()
             line += piece.lstrip() if start else piece
@@ -123,7 +125,7 @@ def _item(block: Block, width: int) -> list[str]:
     return [*lines, *wrap(block.detail, width, "    → ", "      ")] if block.detail else lines
 
 
-_RENDERERS = {
+_RENDERERS: dict[str, Callable[[Block, int], list[str]]] = {
     "title": _title,
     "place": _place,
     "quote": _quote,

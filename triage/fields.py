@@ -1,0 +1,121 @@
+"""The kinds of value a knowledge file may hold, each checked where it stands: texts, words, patterns, maps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from triage import expressions, patterns
+from triage.model import LANGUAGES, Text
+from triage.yamlfile import Read
+
+
+def keys(read: Read, value: dict[str, Any], allowed: dict[str, bool], *place: Any) -> None:
+    for key in value:
+        if key not in allowed:
+            read.problem(f"unknown key {key!r}; there are {', '.join(allowed)}", *place, key)
+    for key, required in allowed.items():
+        if required and not value.get(key):
+            read.problem(f"{key!r} is missing", *place)
+
+
+def text(read: Read, value: Any, *place: Any) -> Text:
+    if isinstance(value, str):
+        return Text(value.strip("\n"), value.strip("\n"))
+    if value is None:
+        return Text("", "")
+    if not isinstance(value, dict):
+        read.problem("a text is a block scalar, or a map of en: and zh:", *place)
+        return Text("", "")
+    for lang, said in value.items():
+        if lang not in LANGUAGES:
+            read.problem(f"unknown language {lang!r}", *place, lang)
+        elif not isinstance(said, str) or not said.strip():
+            read.problem("a text is a block scalar (|-)", *place, lang)
+    said = {k: v.strip("\n") for k, v in value.items() if isinstance(v, str)}
+    if not said.get("en"):
+        read.problem("the English text is missing", *place)
+    return Text(said.get("en", ""), said.get("zh", said.get("en", "")))
+
+
+def optional(read: Read, value: Any, *place: Any) -> Text | None:
+    return None if value is None else text(read, value, *place)
+
+
+def strings(read: Read, value: Any, *place: Any) -> tuple[str, ...]:
+    if value is None:
+        return ()
+    if isinstance(value, str):
+        value = [value]
+    if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
+        read.problem("a list of texts is wanted here", *place)
+        return ()
+    return tuple(v.strip() for v in value)
+
+
+def words(read: Read, value: Any, allowed: Iterable[str], *place: Any) -> tuple[str, ...]:
+    found = strings(read, value, *place)
+    for word in found:
+        if word not in allowed:
+            read.problem(f"{word!r} is none of {', '.join(allowed)}", *place)
+    return found
+
+
+def word(
+    read: Read, value: dict[str, Any], key: str, allowed: tuple[str, ...], default: str, *place: Any
+) -> str:
+    word = value.get(key, default)
+    if word not in allowed:
+        read.problem(f"{word!r} is none of {', '.join(allowed)}", *place, key)
+        return default
+    return str(word)
+
+
+def pairs(read: Read, value: Any, *place: Any) -> tuple[tuple[str, str], ...]:
+    if value is None:
+        return ()
+    if not isinstance(value, dict) or not all(isinstance(v, str) for v in value.values()):
+        read.problem("a map of names to texts is wanted here", *place)
+        return ()
+    return tuple(value.items())
+
+
+def pattern(read: Read, value: Any, *place: Any) -> str:
+    if not isinstance(value, str):
+        read.problem("a pattern is a block scalar or a quoted text", *place)
+        return ""
+    pattern = value.strip("\n")
+    for problem in patterns.problems(pattern):
+        read.problem(problem, *place)
+    if "\\n" in pattern:
+        read.problem(
+            "the pattern has \\n: a message is matched with every run of white space as one space", *place
+        )
+    return pattern
+
+
+def fixed(pattern: str) -> int:
+    try:
+        return patterns.needs(pattern).fixed
+    except (re.error, OverflowError, RecursionError):
+        return 0
+
+
+def expression(read: Read, source: str, *place: Any) -> None:
+    try:
+        expressions.names_in(source)
+    except ValueError as error:
+        read.problem(f"the expression cannot be read: {error}", *place)
+
+
+def sign_pattern(read: Read, value: Any, *place: Any) -> str:
+    """A sign is looked up only when its entry matched: it may be short, but must run in bounded time."""
+    if not isinstance(value, str):
+        read.problem("a pattern is a text", *place)
+        return ""
+    pattern = value.strip("\n")
+    for problem in patterns.problems(pattern):
+        if "fixed word" not in problem:
+            read.problem(problem, *place)
+    return pattern
