@@ -82,7 +82,7 @@ def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang
     found = sorted([*found, *fresh, *ill], key=lambda i: (i.file, i.line))
     ranked = ranking.rank(found, matches, log, told, facts, lang)
     if not ranked.diagnoses and ranked.root and ranked.root.kind != "metric":
-        matches = likeness.matches(ranked.root, knowledge.indexes)
+        matches += likeness.matches(ranked.root, knowledge.indexes)
         ranked = ranking.rank(found, matches, log, told, facts, lang)
     return _report(kept, log, ranked, facts, matches, lang)
 

@@ -16,6 +16,7 @@ _LONGEST = 6000
 _TYPE_BONUS = 4
 _WRONG_VERSION = 12
 _MOST_LINES_A_PATTERN = 40
+_WRAPPER_WEIGHT = 1.0
 
 
 def messages(
@@ -32,9 +33,21 @@ def messages(
             known[key] = [hit for index in indexes for hit in _hits(index, incident, key[1])]
         for index, pattern, match in known[key]:
             found.append(_match(incident, index, pattern, match, environment))
+        if incident.wrapper:
+            found += _wrapped(incident, indexes)
         if incident.code:
             found += _coded(incident, indexes)
     return found
+
+
+def _wrapped(incident: Incident, indexes: Iterable[Index]) -> list[Match]:
+    """What is known of the re-raising itself: the last resort when the inner exception is unknown."""
+    outer = incident._replace(message=incident.wrapper, type="")
+    hits = [hit for index in indexes for hit in _hits(index, outer, incident.wrapper)]
+    return [
+        Match(index.entry(pattern.entry), incident, match.groupdict(""), _WRAPPER_WEIGHT, "message", index.source)
+        for index, pattern, match in hits
+    ]
 
 
 def _hits(index: Index, incident: Incident, message: str) -> list[tuple[Index, Pattern, re.Match[str]]]:

@@ -54,6 +54,8 @@ class Incident(Record):
     frames: tuple[Frame, ...] = ()
     parts: tuple[tuple[int, int, str], ...] = ()
     """(offset in the message, line number, text) of each line the message is made of."""
+    wrapper: str = ""
+    """What re-raised it, such as `Caught KeyError in DataLoader worker process 0.`"""
     chain: int = 0
     """Exceptions of one chain share a number above 0; the earliest comes first."""
     series: Series | None = None

@@ -70,7 +70,7 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
     )
 )
 _ACTIONS = Regex(r"[^\t\n]{1,80}\t[^\t\n]{1,80}\t(?=\d{4}-\d\d-\d\dT)")
-_RANK_INSIDE = Regex(r"\[Rank (\d+)\]")
+_RANK_INSIDE = Regex(r"\[(?:PG [^\[\]]{0,60})?Rank (\d+)\]")
 _AFTER_STAMP = Regex(
     rf"-? ?(?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?|\[{_LEVEL}\] ?|"
     rf"{_LEVEL} +(?:\[[\w.]+\]:? ?|(?!\w*(?:Error|Exception|Warning|Interrupt)\b)[\w.]+: )?|- "
@@ -108,7 +108,7 @@ def peel(text: str, labelled: bool = False) -> Peeled:
             continue
         kind = "0" if head.isdigit() else "A" if head.isalpha() else head
         for first, pattern in _PREFIXES:
-            if (first == kind or first == head) and (found := pattern.match(text)) and found.end():
+            if first in (kind, head) and (found := pattern.match(text)) and found.end():
                 break
         else:
             break
@@ -123,7 +123,7 @@ def peel(text: str, labelled: bool = False) -> Peeled:
             if level := _AFTER_STAMP.match(rest):
                 rest = rest[level.end() :]
         text = rest
-    if not origin and (inside := _RANK_INSIDE.search(text[:200])):
+    if not origin and (inside := _RANK_INSIDE.match(text)):
         origin = f"rank {inside[1]}"
     return Peeled(text, origin, stamp)
 

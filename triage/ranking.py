@@ -14,6 +14,7 @@ from triage.telling import diagnosis
 _NEAR = 0.6
 """In a chain, an earlier exception is the root unless a later one is known this much better."""
 _TOP = 12
+_CRASHES = ("exception", "assert", "signal")
 
 
 class Ranked(Record):
@@ -39,7 +40,8 @@ def rank(
     roles = _roles(known, log)
     roots = [k for k, role in zip(known, roles) if role == "root"]
     order = _by_worth(roots)
-    if order and order[0].matches:
+    unknown = order and not order[0].matches and order[0].incident.kind in _CRASHES
+    if not unknown:
         order += [k for k, role in zip(known, roles) if role == "consequence"]
     if not roots:
         order += [k for k, role in zip(known, roles) if role == "context" and k.matches]
@@ -64,17 +66,18 @@ def rank(
 
 
 def _known(incident: Incident, matches: Sequence[Match]) -> _Known:
-    mine = [m for m in matches if _same(m.incident, incident)]
+    crash = incident.kind in _CRASHES or incident.kind == "distributed"
+    mine = [m for m in matches if _same(m.incident, incident) and not (crash and m.entry.severity != "error")]
     best: dict[str, Match] = {}
     for match in sorted(mine, key=lambda m: (bool(m.entry.echo_of), -m.weight)):
         best.setdefault(match.entry.id, match)
     ordered = tuple(best.values())
-    severe = not ordered or ordered[0].entry.severity == "error"
-    failure = incident.kind not in ("warning", "metric") and severe and (bool(ordered) or not incident.loose)
-    if incident.kind == "warning" and ordered and ordered[0].entry.severity == "error":
+    if crash:
         failure = True
-    if incident.kind == "metric":
-        failure = bool(ordered) and severe
+    elif ordered:
+        failure = ordered[0].entry.severity == "error"
+    else:
+        failure = incident.kind == "message" and not incident.loose
     return _Known(incident, ordered, failure)
 
 

@@ -44,6 +44,7 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
     """Every exception in the lines of one origin, those of one chain sharing a number."""
     stream = _dedented(stream)
     at, chain, last_end = 0, 0, -10
+    outer: Incident | None = None
     while at < len(stream):
         found = _exception(stream, at)
         if found is None:
@@ -52,8 +53,26 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
         incident, end = found
         linked = _linked(stream, last_end, at)
         chain = chain if linked and chain else stream[at].number
-        yield incident._replace(chain=chain)
+        if outer:
+            yield from _unwrapped(outer, incident, linked, chain)
+            outer = None
+        elif _CAUGHT.match(incident.message):
+            outer = incident._replace(chain=chain)
+        else:
+            yield incident._replace(chain=chain)
         at = last_end = end
+    if outer:
+        yield outer
+
+
+def _unwrapped(outer: Incident, inner: Incident, linked: bool, chain: int) -> Iterator[Incident]:
+    """A worker's exception with the frames of both processes, or two exceptions that are no pair."""
+    if not linked or inner.type not in outer.message:
+        yield outer
+        yield inner._replace(chain=chain)
+        return
+    frames = (*outer.frames, *inner.frames)
+    yield inner._replace(chain=chain, wrapper=outer.message, frames=frames, first_line=outer.first_line)
 
 
 def _dedented(stream: list[Line]) -> list[Line]:
