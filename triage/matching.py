@@ -17,6 +17,7 @@ _TYPE_BONUS = 4
 _WRONG_VERSION = 12
 _MOST_LINES_A_PATTERN = 40
 _WRAPPER_WEIGHT = 1.0
+_TELLS_ALONE = 12
 
 
 def messages(
@@ -42,7 +43,7 @@ def messages(
 
 def _wrapped(incident: Incident, indexes: Iterable[Index]) -> list[Match]:
     """What is known of the re-raising itself: the last resort when the inner exception is unknown."""
-    outer = incident._replace(message=incident.wrapper, type="")
+    outer = incident._replace(message=incident.wrapper)
     hits = [hit for index in indexes for hit in _hits(index, outer, incident.wrapper)]
     return [
         Match(index.entry(pattern.entry), incident, match.groupdict(""), _WRAPPER_WEIGHT, "message", index.source)
@@ -53,15 +54,18 @@ def _wrapped(incident: Incident, indexes: Iterable[Index]) -> list[Match]:
 def _hits(index: Index, incident: Incident, message: str) -> list[tuple[Index, Pattern, re.Match[str]]]:
     hits = []
     for pattern in index.candidates("message", message.lower()):
-        if incident.type and pattern.types and not _same_type(incident.type, pattern.types):
+        if pattern.types and not _fits_type(incident.type, pattern):
             continue
         if match := re.search(pattern.regex, message):
             hits.append((index, pattern, match))
     return hits
 
 
-def _same_type(name: str, types: Sequence[str]) -> bool:
-    return any(name == t.rsplit(".", 1)[-1] for t in types)
+def _fits_type(name: str, pattern: Pattern) -> bool:
+    """Whether a pattern's types allow an incident; one without a type must be told by the message alone."""
+    if not name:
+        return pattern.weight >= _TELLS_ALONE
+    return any(name == t.rsplit(".", 1)[-1] for t in pattern.types)
 
 
 def _match(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from triage.incidents import asserts, bare, distributed, failures, signals, tracebacks, warnings
+from triage.incidents import asserts, bare, cpp, distributed, failures, signals, tracebacks, warnings
 from triage.lazy import Regex
 from triage.model import Incident, Line
 
@@ -12,6 +12,7 @@ Extractor = Callable[[list[Line]], Iterator[Incident]]
 
 EXTRACTORS: tuple[Extractor, ...] = (
     tracebacks.extract,
+    cpp.extract,
     asserts.extract,
     distributed.extract,
     signals.extract,

@@ -33,26 +33,9 @@ _NONE = Regex(r"\b(?:no|0|without|zero) (?:fatal )?errors?\b|errors?[:=] ?0\b|er
 
 
 def extract(stream: list[Line]) -> Iterator[Incident]:
-    for i, line in enumerate(stream):
+    for line in stream:
         text = line.text.lstrip("> ")
-        if text.startswith("terminate called after throwing"):
-            yield _terminated(stream, i)
-            continue
         if not _TELLING.search(text) or _NONE.search(text):
             continue
         if any(form.match(text) for form in _FORMS):
             yield made("", [line], line, line.number, line.number, (), "message")
-
-
-_WHAT = Regex(r"\s*what\(\): +(.*)")
-
-
-def _terminated(stream: list[Line], at: int) -> Incident:
-    """A C++ exception that nobody caught: its text stands on the `what():` line."""
-    thrown = re.search(r"instance of '([\w:]+)'", stream[at].text)
-    name = thrown[1].rsplit("::", 1)[-1] if thrown else ""
-    for line in stream[at + 1 : at + 4]:
-        if what := _WHAT.match(line.text):
-            head = line._replace(text=what[1])
-            return made(name, [head], line, stream[at].number, line.number, (), "exception")
-    return made(name, [stream[at]], stream[at], stream[at].number, stream[at].number, (), "exception")

@@ -1,0 +1,29 @@
+"""C++ exceptions that nobody caught: `terminate called …`, and the text on the `what():` line below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from triage.incidents.tracebacks import made
+from triage.lazy import Regex
+from triage.model import Incident, Line
+
+_TERMINATED = Regex(r"\s*terminate called after throwing an instance of '([\w:]+)'")
+_WHAT = Regex(r"\s*what\(\): +(.*)")
+
+
+def extract(stream: list[Line]) -> Iterator[Incident]:
+    for i, line in enumerate(stream):
+        if "terminate called" in line.text and _TERMINATED.match(line.text):
+            yield _terminated(stream, i)
+
+
+def _terminated(stream: list[Line], at: int) -> Incident:
+    """A C++ exception that nobody caught: its text stands on the `what():` line."""
+    thrown = _TERMINATED.match(stream[at].text)
+    name = thrown[1].rsplit("::", 1)[-1] if thrown else ""
+    for line in stream[at + 1 : at + 4]:
+        if what := _WHAT.match(line.text):
+            head = line._replace(text=what[1])
+            return made(name, [head], line, stream[at].number, line.number, (), "exception")
+    return made(name, [stream[at]], stream[at], stream[at].number, stream[at].number, (), "exception")
