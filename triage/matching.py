@@ -46,7 +46,14 @@ def _wrapped(incident: Incident, indexes: Iterable[Index]) -> list[Match]:
     outer = incident._replace(message=incident.wrapper)
     hits = [hit for index in indexes for hit in _hits(index, outer, incident.wrapper)]
     return [
-        Match(index.entry(pattern.entry), incident, match.groupdict(""), _WRAPPER_WEIGHT, "message", index.source)
+        Match(
+            index.entry(pattern.entry),
+            incident,
+            match.groupdict(""),
+            _WRAPPER_WEIGHT,
+            "message",
+            index.source,
+        )
         for index, pattern, match in hits
     ]
 

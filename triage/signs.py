@@ -107,7 +107,8 @@ def _fits(sign: Sign, frame: Frame) -> str | None:
                 return None
         elif not re.search(wanted, str(getattr(frame, key))):
             return None
-    place = f"{frame.file}:{frame.line}" if frame.line else frame.file
+    file = frame.file.replace("\\", "/").rpartition("-packages/")[2]
+    place = f"{file}:{frame.line}" if frame.line else file
     return f"{place} {frame.function}".strip()
 
 

@@ -13,6 +13,7 @@ from triage.report.labels import at_line, label
 
 _BARS = "▁▂▃▄▅▆▇█"
 _SPARK = 32
+_WORTH_TELLING = 0.05
 
 
 class Block(Record):
@@ -138,11 +139,24 @@ def _others(causes: tuple[Remedy, ...], lang: str, wanted: Wanted) -> Iterator[B
         for cause in causes:
             yield from _remedy(cause, lang, label("others", lang), True)
         return
-    yield Block("heading", label("others", lang))
-    for cause in causes[:3]:
-        yield Block("item", f"{cause.likelihood:.0%} {cause.cause}", cause.fix)
+    worth = [c for c in causes[:3] if c.likelihood >= _WORTH_TELLING]
+    if worth:
+        yield Block("heading", label("others", lang))
+    for cause in worth:
+        yield Block(
+            "item", f"{cause.likelihood:.0%} {_first_sentence(cause.cause)}", _first_sentence(cause.fix)
+        )
         for why in cause.why[:1]:
             yield Block("sign", why, label("because", lang))
+
+
+def _first_sentence(text: str) -> str:
+    """The beginning of a text, up to its first full stop that is not too early to be one."""
+    line = " ".join(text.split())
+    for n, character in enumerate(line):
+        if (character == "。" and n >= 8) or (character == "." and n >= 40 and line[n + 1 : n + 2] == " "):
+            return line[: n + 1]
+    return line
 
 
 def _also(report: Report, wanted: Wanted) -> Iterator[Block]:

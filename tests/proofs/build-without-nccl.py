@@ -1,0 +1,17 @@
+import os
+import sys
+
+import torch
+import torch.distributed as dist
+
+CURED = "--cured" in sys.argv
+os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT="29592")
+if CURED:
+    backend = "nccl" if dist.is_nccl_available() and torch.cuda.is_available() else "gloo"
+    dist.init_process_group(backend)
+else:
+    dist.init_process_group("nccl")
+total = torch.tensor([3.0])
+dist.all_reduce(total)
+print("sum over ranks", total.item())
+dist.destroy_process_group()

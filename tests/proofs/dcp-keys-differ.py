@@ -1,0 +1,24 @@
+import os
+import sys
+
+import tempfile
+
+import torch
+import torch.distributed as dist
+import torch.distributed.checkpoint as dcp
+import torch.nn as nn
+from torch.distributed.checkpoint import DefaultLoadPlanner
+
+CURED = "--cured" in sys.argv
+os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT="29646")
+dist.init_process_group("gloo")
+path = os.path.join(tempfile.mkdtemp(), "ckpt")
+dcp.save({"model": nn.Sequential(nn.Linear(8, 8)).state_dict()}, checkpoint_id=path)
+model = nn.Sequential(nn.Linear(8, 8), nn.Linear(8, 2))
+state = {"model": model.state_dict()}
+if CURED:
+    dcp.load(state, checkpoint_id=path, planner=DefaultLoadPlanner(allow_partial_load=True))
+else:
+    dcp.load(state, checkpoint_id=path)
+print(sorted(state["model"]), torch.isfinite(model[1].weight).all().item())
+dist.destroy_process_group()

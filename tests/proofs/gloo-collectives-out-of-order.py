@@ -1,0 +1,37 @@
+import os
+import sys
+
+import torch
+import torch.distributed as dist
+import torch.nn as nn
+from torch.nn.parallel import DistributedDataParallel as DDP
+import torch.multiprocessing as mp
+
+CURED = "--cured" in sys.argv
+
+
+def worker(rank):
+    os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT="29619")
+    dist.init_process_group("gloo", rank=rank, world_size=2)
+    model = DDP(nn.Linear(10, 4))
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+    total = 100
+    for epoch in range(2):
+        for step in range(3):
+            loss = model(torch.randn(8, 10)).pow(2).mean()
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+        correct = torch.tensor([30.0])
+        if CURED:
+            dist.all_reduce(correct)
+            if rank == 0:
+                print("accuracy", correct.item() / total)
+        elif rank == 0:
+            dist.all_reduce(correct)
+            print("accuracy", correct.item() / total)
+    dist.destroy_process_group()
+
+
+if __name__ == "__main__":
+    mp.spawn(worker, nprocs=2)

@@ -1,0 +1,18 @@
+import os
+import sys
+
+import torch
+import torch.distributed as dist
+
+CURED = "--cured" in sys.argv
+os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT="29627")
+dist.init_process_group("gloo")
+if CURED:
+    ranks = list(range(dist.get_world_size()))
+    group = dist.new_group(ranks)
+else:
+    group = dist.new_group([0, 1, 2, 3])
+total = torch.tensor([3.0])
+dist.all_reduce(total, group=group)
+print("sum over the group", total.item())
+dist.destroy_process_group()

@@ -1,0 +1,27 @@
+import os
+import sys
+
+import torch
+import torch.distributed as dist
+import torch.multiprocessing as mp
+
+CURED = "--cured" in sys.argv
+
+
+def worker(rank):
+    os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT="29626")
+    dist.init_process_group("gloo", rank=rank, world_size=2)
+    world_size = 2
+    t = torch.randn(3)
+    if CURED:
+        gather_list = [torch.empty_like(t) for _ in range(world_size)] if rank == 0 else None
+        dist.gather(t, gather_list, dst=0)
+    else:
+        gather_list = [torch.empty_like(t) for _ in range(world_size)]
+        dist.gather(t, gather_list, dst=0)
+    print(rank, "done", flush=True)
+    dist.destroy_process_group()
+
+
+if __name__ == "__main__":
+    mp.spawn(worker, nprocs=2)

@@ -1,0 +1,18 @@
+import os
+import sys
+
+import torch
+import torch.distributed as dist
+from torch.distributed.device_mesh import init_device_mesh
+
+CURED = "--cured" in sys.argv
+os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT="29629")
+dist.init_process_group("gloo")
+tp = 1
+if CURED:
+    world_size = dist.get_world_size()
+    mesh = init_device_mesh("cpu", (world_size // tp, tp), mesh_dim_names=("dp", "tp"))
+else:
+    mesh = init_device_mesh("cpu", (2, 4), mesh_dim_names=("dp", "tp"))
+print(mesh, torch.tensor(mesh.size()).item())
+dist.destroy_process_group()

@@ -1,0 +1,37 @@
+import os
+import sys
+
+import torch
+import torch.distributed as dist
+import torch.nn as nn
+from torch.nn.parallel import DistributedDataParallel as DDP
+import torch.multiprocessing as mp
+
+CURED = "--cured" in sys.argv
+
+
+def worker(rank):
+    os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT="29623")
+    dist.init_process_group("gloo", rank=rank, world_size=2)
+    torch.manual_seed(rank)
+    model = DDP(nn.Linear(10, 2))
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+    for step in range(12):
+        loss = model(torch.randn(8, 10)).pow(2).mean()
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+        should_stop = rank == 1 and step == 5  # early stopping on this rank's own loss
+        if CURED:
+            stop = torch.tensor(float(should_stop))
+            dist.all_reduce(stop, op=dist.ReduceOp.MAX)
+            if stop.item() > 0:
+                break
+        elif should_stop:
+            print("rank 1: early stopping", flush=True)
+            os._exit(0)
+    dist.destroy_process_group()
+
+
+if __name__ == "__main__":
+    mp.spawn(worker, nprocs=2)

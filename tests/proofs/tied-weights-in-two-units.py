@@ -1,0 +1,35 @@
+import os
+import sys
+
+import torch
+import torch.distributed as dist
+import torch.nn as nn
+from torch.distributed.device_mesh import init_device_mesh
+from torch.distributed.fsdp import fully_shard
+
+CURED = "--cured" in sys.argv
+os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT="29643")
+dist.init_process_group("gloo")
+class Model(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.a = nn.Linear(8, 8)
+        self.b = nn.Linear(8, 8)
+        self.b.weight = self.a.weight
+
+    def forward(self, x):
+        return self.b(self.a(x).relu())
+
+
+mesh = init_device_mesh("cpu", (1,))
+model = Model()
+if CURED:
+    fully_shard([model.a, model.b], mesh=mesh)
+    fully_shard(model, mesh=mesh)
+else:
+    fully_shard(model.a, mesh=mesh)
+    fully_shard(model.b, mesh=mesh)
+    fully_shard(model, mesh=mesh)
+model(torch.randn(2, 8)).sum().backward()
+print("backward done")
+dist.destroy_process_group()

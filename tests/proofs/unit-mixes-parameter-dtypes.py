@@ -1,0 +1,22 @@
+import os
+import sys
+
+import torch
+import torch.distributed as dist
+import torch.nn as nn
+from torch.distributed.device_mesh import init_device_mesh
+from torch.distributed.fsdp import fully_shard
+
+CURED = "--cured" in sys.argv
+os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT="29637")
+dist.init_process_group("gloo")
+mesh = init_device_mesh("cpu", (1,))
+model = nn.Sequential(nn.Linear(8, 8), nn.Linear(8, 8).to(torch.bfloat16))  # a base in bf16, a head in fp32
+if CURED:
+    model = model.to(torch.float32)
+    fully_shard(model, mesh=mesh)
+else:
+    fully_shard(model, mesh=mesh)
+model(torch.randn(2, 8)).sum().backward()
+print("backward done")
+dist.destroy_process_group()

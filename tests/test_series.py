@@ -1,0 +1,92 @@
+"""Illness in the numbers is found, and a healthy run's noise is not."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import pytest
+
+from triage import series
+from triage.numbers import columns
+from triage.reading import lines
+
+RANDOM = random.Random(7)
+
+
+def shows(text: str) -> set[tuple[str, str]]:
+    log = list(lines(enumerate(text.encode().split(b"\n"), 1)))
+    return {(s.name, s.shows) for s in series.find(log)}
+
+
+def run(form: str, values: list[float]) -> str:
+    return "\n".join(form.format(n=n, v=v) for n, v in enumerate(values)) + "\n"
+
+
+FORMS = (
+    "epoch {n} loss {v:.5f}", "[step {n}] loss={v:.5f} lr=0.001", "{{'loss': {v:.5f}, 'epoch': {n}}}",
+    "{{'loss': '{v:.5f}', 'epoch': '{n}'}}", "Epoch {n}/30 - loss: {v:.5f} - time: 3s", '{{"step": {n}, "train_loss": {v:.5f}}}',
+    " 10%|#   | {n}/100 [00:01<00:09, 3.1it/s, loss={v:.5f}]", "Epoch: [0][{n}/625] Loss {v:.4e} (6.3021e+00)",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_loss_is_read_from_every_framework(form: str) -> None:
+    log = list(lines(enumerate(run(form, [2.5, 1.25, 0.625]).encode().split(b"\n"), 1)))
+    (column,) = [c for c in columns(log) if c.name == "loss"]
+    assert [round(v, 3) for v in column.values] == [2.5, 1.25, 0.625]
+
+
+def test_csv_and_tables_are_read_by_their_header() -> None:
+    log = list(lines(enumerate(b"epoch,step,lr,train_loss\n0,0,0.1,2.5\n0,1,0.1,1.25\n".split(b"\n"), 1)))
+    assert {c.name: c.values for c in columns(log)} == {"lr": (0.1, 0.1), "loss": (2.5, 1.25)}
+
+
+NAN = math.nan
+FALLING = [2.3 * 0.9**n for n in range(14)]
+
+
+@pytest.mark.parametrize(
+    ("text", "finding"),
+    [
+        (run("epoch {n} loss {v:.4f}", [2.2, 0.9, 0.4, NAN, NAN, NAN]), ("loss", "nonfinite")),
+        (run("epoch {n} loss {v:.6f}", [2.319919] * 8), ("loss", "constant")),
+        (run("epoch {n} loss {v:.4f}", [2.3055, 2.3040, 2.3031, 2.3027, 2.3025, 2.3024]), ("loss", "chance")),
+        (run("epoch {n} loss {v:.4f}", [2.3, 1.9, 1.5, 1.4, 2.9, 8.1, 30.2, 90.1]), ("loss", "diverges")),
+        (run("step {n} grad_norm {v:.3f}", [2.8, 3.9, 5.0, 6.1, 7.4, 9.0, 11.9, 15.2, 19.9]), ("grad_norm", "explodes")),
+        (run("step {n} loss 1.2 scale {v}", [256, 16, 1, 0.06, 0.004, 0.0002]), ("loss_scale", "falls")),
+        (run("step {n} lr {v}", [0, 0, 0, 0, 0]), ("lr", "zero")),
+        (run("epoch {n} loss 0.5 mem {v:.0f}MB", [1000 + 300 * n for n in range(9)]), ("memory", "grows")),
+        (run("epoch {n} time {v:.2f}", [1.0, 1.3, 1.7, 2.1, 2.6, 3.2, 4.0]), ("step_time", "slows")),
+        ("\n".join(f"epoch {n} train_loss {v:.4f} val_loss {v:.4f}" for n, v in enumerate(FALLING)), ("loss", "identical")),
+        (
+            "\n".join(f"epoch {n} train_loss {v:.4f} val_loss {1.5 + abs(n - 5) * 0.2:.4f}" for n, v in enumerate(FALLING)),
+            ("val_loss", "overfits"),
+        ),
+        ("\n".join(f"step {n} data {0.8:.2f} time {1.0:.2f}" for n in range(6)), ("data_time", "starves")),
+        (run("step {n} loss {v:.3f}", FALLING) + "Resumed from checkpoint 14\n" + run("step {n} loss {v:.3f}", [2.2, 2.1, 2.0]), ("loss", "jumps")),
+    ],
+)  # fmt: skip
+def test_an_ill_series_is_told(text: str, finding: tuple[str, str]) -> None:
+    assert finding in shows(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        run("epoch {n} loss {v:.4f}", FALLING),
+        run("epoch {n} loss {v:.4f}", [v + RANDOM.uniform(-0.2, 0.2) for v in FALLING]),
+        run("epoch {n} loss {v:.4f}", [0.31 + RANDOM.uniform(-0.02, 0.02) for _ in range(40)]),
+        run("step {n} lr {v}", [0.001] * 20),
+        run("step {n} scale {v}", [65536, 32768, 32768, 32768, 32768]),
+        run("step {n} grad_norm {v:.3f}", [RANDOM.uniform(0.5, 6) for _ in range(40)]),
+        run("step {n} loss {v:.3f}", [2.3, NAN, 2.1, 1.9, 1.7]),
+        run("iter {n} d_loss {v:.3f}", [1.38 + RANDOM.uniform(-0.1, 0.1) for _ in range(30)]),
+        run("epoch {n} mem {v:.0f}MB", [900, 2000, 2010, 2010, 2012, 2012, 2012, 2013]),
+        run("epoch {n} time {v:.2f}", [3.9, 0.21, 0.22, 0.21, 0.23, 0.21, 0.22]),
+        "\n".join(f"epoch {n} train_loss {v:.4f} val_loss {v + 0.1:.4f}" for n, v in enumerate(FALLING)),
+        "nan_count: 0 | error_rate 0.4\n" * 6,
+    ],
+)  # fmt: skip
+def test_a_healthy_series_raises_nothing(text: str) -> None:
+    assert shows(text) == set()

@@ -1,0 +1,148 @@
+"""Exceptions are found in every form in which Python and its tools print them."""
+
+from __future__ import annotations
+
+import pytest
+
+from triage import incidents
+from triage.model import Incident
+from triage.reading import lines
+
+
+def found(text: str) -> list[Incident]:
+    return incidents.find(lines(enumerate(text.encode().split(b"\n"), 1)))
+
+
+PLAIN = """\
+step 1 loss 0.5
+Traceback (most recent call last):
+  File "/home/user/train.py", line 40, in main
+    out = model(x)
+          ^^^^^^^^
+  File "/opt/conda/lib/python3.10/site-packages/torch/nn/modules/linear.py", line 114, in forward
+    return F.linear(input, self.weight, self.bias)
+RuntimeError: mat1 and mat2 shapes cannot be multiplied (64x400 and 256x120)
+"""
+
+
+def test_a_plain_traceback_gives_type_message_line_and_frames() -> None:
+    (incident,) = found(PLAIN)
+    assert (incident.type, incident.line, incident.first_line) == ("RuntimeError", 8, 2)
+    assert incident.message == "mat1 and mat2 shapes cannot be multiplied (64x400 and 256x120)"
+    assert [(f.file, f.line, f.function, f.code, f.user) for f in incident.frames][0] == (
+        "/home/user/train.py", 40, "main", "out = model(x)", True,
+    )  # fmt: skip
+    assert not incident.frames[1].user
+
+
+def test_a_message_goes_on_over_its_lines_and_keeps_their_numbers() -> None:
+    text = 'RuntimeError: Error(s) in loading state_dict for Net:\n\tMissing key(s) in state_dict: "a".\n\tsize mismatch for b: x\n'
+    (incident,) = found(text)
+    assert incident.message.endswith('Missing key(s) in state_dict: "a". size mismatch for b: x')
+    assert [number for _, number, _ in incident.parts] == [1, 2, 3]
+
+
+def test_a_chain_shares_a_number_and_the_earliest_comes_first() -> None:
+    text = (
+        PLAIN
+        + "\nDuring handling of the above exception, another exception occurred:\n\n"
+        + PLAIN.replace("RuntimeError", "ValueError")
+    )
+    first, second = found(text)
+    assert (first.type, second.type) == ("RuntimeError", "ValueError")
+    assert first.chain == second.chain > 0
+
+
+def test_a_workers_exception_is_the_inner_one_with_both_stacks() -> None:
+    text = (
+        'Traceback (most recent call last):\n  File "/home/user/train.py", line 9, in <module>\n    for batch in loader:\n'
+        "KeyError: Caught KeyError in DataLoader worker process 0.\nOriginal Traceback (most recent call last):\n"
+        '  File "/home/user/data.py", line 31, in __getitem__\n    return row["label"]\nKeyError: \'label\'\n'
+    )
+    (incident,) = found(text)
+    assert (incident.message, incident.line) == ("'label'", 8)
+    assert incident.wrapper.startswith("Caught KeyError")
+    assert [f.line for f in incident.frames] == [9, 31]
+
+
+def test_a_notebook_traceback_is_read() -> None:
+    text = (
+        "---------------------------------------------------------------------------\n"
+        "RuntimeError                              Traceback (most recent call last)\n"
+        "Cell In[5], line 3\n      1 x = load()\n----> 3 net(x)\n\n"
+        "File /opt/conda/lib/python3.10/site-packages/torch/nn/modules/module.py:1518, in Module._call_impl(self, *args)\n"
+        "   1517 else:\n-> 1518     return self._call_impl(*args)\n\nRuntimeError: expected scalar type Float but found Double\n"
+    )
+    (incident,) = found(text)
+    assert (incident.type, incident.message) == (
+        "RuntimeError",
+        "expected scalar type Float but found Double",
+    )
+    assert incident.frames[0].code == "net(x)"
+    assert incident.frames[0].user and not incident.frames[1].user
+
+
+def test_a_rich_traceback_is_read() -> None:
+    text = (
+        "╭───────────── Traceback (most recent call last) ─────────────╮\n"
+        "│ /home/user/train.py:41 in main                              │\n"
+        "│                                                             │\n"
+        "│   40 │   for x in data:                                     │\n"
+        "│ ❱ 41 │   │   model(x)                                       │\n"
+        "╰─────────────────────────────────────────────────────────────╯\n"
+        "RuntimeError: expected scalar type Float but found Double\n"
+    )
+    (incident,) = found(text)
+    assert (incident.type, incident.line) == ("RuntimeError", 7)
+    assert (incident.frames[0].file, incident.frames[0].line) == ("/home/user/train.py", 41)
+
+
+def test_pytest_lines_are_read_with_the_frames_above_them() -> None:
+    text = "tests/test_model.py:12: in test_step\n    model(x)\nmodel.py:7: in forward\n    return self.fc(x)\nE   RuntimeError: shapes differ\n"
+    (incident,) = found(text)
+    assert [(f.file, f.line) for f in incident.frames] == [("tests/test_model.py", 12), ("model.py", 7)]
+
+
+def test_ranks_that_interleave_are_read_apart() -> None:
+    one, two = (PLAIN.split("\n")[1:-1] for _ in range(2))
+    mixed = [text for pair in zip(one, two) for text in (f"[rank0]: {pair[0]}", f"[rank1]: {pair[1]}")]
+    assert [i.ranks for i in found("\n".join(mixed))] == [(0,), (1,)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["error_rate: 0.2\nnan_count: 0\n" * 3, "OOM retries: 0 | failed: 0\n" * 4, "", "just some prose\n" * 5],
+)
+def test_chatter_is_no_incident(text: str) -> None:
+    assert found(text) == []
+
+
+def test_an_uncaught_cpp_exception_is_its_what_line() -> None:
+    text = "a\nb\nc\nd\nterminate called after throwing an instance of 'c10::Error'\n  what():  CUDA error: unspecified launch failure\n"
+    (incident,) = found(text)
+    assert (incident.type, incident.message, incident.line) == (
+        "Error",
+        "CUDA error: unspecified launch failure",
+        6,
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("Killed", -9), ("./run.sh: line 3: 4711 Killed                  python train.py", -9),
+        ("Segmentation fault (core dumped)", -11), ("Bus error (core dumped)", -7),
+        ("failed (exitcode: -9) local_rank: 2 (pid: 11568) of binary: python", -9),
+        ("Process finished with exit code 137 (interrupted by signal 9: SIGKILL)", -9),
+        ("traceback : Signal 6 (SIGABRT) received by PID 4530", -6), ("main process exited with code 143", -15),
+    ],
+)  # fmt: skip
+def test_a_death_without_an_exception_has_its_code(text: str, code: int) -> None:
+    assert code in [i.code for i in found("a\nb\nc\n" + text + "\nd\n")]
+
+
+@pytest.mark.parametrize(
+    "text", ["killed workers: 0", "Sending process 1310 closing signal SIGTERM", "exit code 0", "returned 0"]
+)
+def test_what_only_mentions_a_death_has_no_code(text: str) -> None:
+    assert not any(i.code for i in found("a\nb\nc\n" + text + "\nd\n"))
