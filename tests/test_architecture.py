@@ -16,6 +16,7 @@ LAYERS = (
     ("errors", "placeholders"),
     ("model", "expressions", "patterns", "words", "yamlfile"),
     ("fields", "index"),
+    ("causes",),
     ("schema",),
     ("tables",),
     ("knowledge",),

@@ -29,7 +29,7 @@ def test_a_plain_traceback_gives_type_message_line_and_frames() -> None:
     (incident,) = found(PLAIN)
     assert (incident.type, incident.line, incident.first_line) == ("RuntimeError", 8, 2)
     assert incident.message == "mat1 and mat2 shapes cannot be multiplied (64x400 and 256x120)"
-    assert [(f.file, f.line, f.function, f.code, f.user) for f in incident.frames][0] == (
+    assert tuple(incident.frames[0]) == (
         "/home/user/train.py", 40, "main", "out = model(x)", True,
     )  # fmt: skip
     assert not incident.frames[1].user

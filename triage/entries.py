@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Iterator
 
 from triage import schema, tables, yamlfile
+from triage.causes import Use
 from triage.errors import Problem
 from triage.knowledge import config_folder
 from triage.model import Cause, Entry
@@ -97,7 +98,7 @@ def resolve(
     return tuple(entries), tuple(problems)
 
 
-def _shown(home: Cause, use: schema.Use) -> Cause:
+def _shown(home: Cause, use: Use) -> Cause:
     return home._replace(signs=use.signs, versions=use.versions or home.versions)
 
 

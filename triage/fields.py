@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from triage import expressions, patterns
+from triage import expressions, patterns, vocabulary
 from triage.model import LANGUAGES, Text
 from triage.yamlfile import Read
 
@@ -119,3 +119,16 @@ def sign_pattern(read: Read, value: Any, *place: Any) -> str:
         if "fixed word" not in problem:
             read.problem(problem, *place)
     return pattern
+
+
+def metric(read: Read, value: Any, *place: Any) -> tuple[tuple[str, str], ...]:
+    if not isinstance(value, dict):
+        read.problem("a metric is a map: {series: …, shows: …}", *place)
+        return ()
+    keys(read, value, {"series": True, "shows": True, "with": False}, *place)
+    series = words(read, value.get("series"), vocabulary.SERIES, *place, "series")
+    shows = word(read, value, "shows", vocabulary.FINDINGS, "nonfinite", *place)
+    conditions = [("|".join(series), shows)]
+    for i, more in enumerate(value.get("with") or []):
+        conditions += metric(read, more, *place, "with", i)
+    return tuple(conditions)

@@ -7,23 +7,19 @@ from collections.abc import Iterable
 from typing import Any
 
 from triage import expressions, fields, vocabulary
-from triage.model import LANGUAGES, Cause, Entry, Sign, Symptom, Workaround
+from triage.causes import ID, Use
+from triage.causes import causes as causes_of
+from triage.model import LANGUAGES, Entry, Symptom
 from triage.placeholders import PLACEHOLDER
 from triage.record import Record
 from triage.yamlfile import Read
 
-_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _TOP = {
     "title": True, "summary": True, "symptoms": True, "causes": True, "aliases": False, "severity": False,
     "echo_of": False, "retry": False, "compute": False, "examples": False, "counterexamples": False,
     "references": False,
 }  # fmt: skip
-_CAUSE = {
-    "id": True, "cause": True, "check": True, "fix": True, "signs": False, "versions": False, "ask": False,
-    "snippet": False, "workaround": False,
-}  # fmt: skip
 _SYMPTOMS = ("message", "line", "code", "metric", "phrases")
-_TESTS = ("message", "line", "frame", "innermost", "value", "env", "metric", "entry")
 
 
 class Example(Record):
@@ -31,16 +27,6 @@ class Example(Record):
     query: str
     expected: str
     """The entry that must win; empty for this entry, `none` for no diagnosis."""
-    line: int
-
-
-class Use(Record):
-    """A cause that lives in another entry, shown here at `position`."""
-
-    id: str
-    position: int
-    signs: tuple[Sign, ...]
-    versions: tuple[tuple[str, str], ...]
     line: int
 
 
@@ -62,7 +48,7 @@ def draft(read: Read, entry_id: str, family: str) -> Draft | None:
     """The checked draft of one file; None when `read.problems` holds what is wrong with it."""
     if read.problems:
         return None
-    if not _ID.fullmatch(entry_id):
+    if not ID.fullmatch(entry_id):
         read.problem(f"the file name {entry_id!r} is no id: lower-case words and hyphens")
     top = read.value
     if not isinstance(top, dict):
@@ -71,7 +57,7 @@ def draft(read: Read, entry_id: str, family: str) -> Draft | None:
     fields.keys(read, top, _TOP)
     symptoms, phrases, codes = _symptoms(read, top.get("symptoms"))
     compute, readers = _compute(read, top.get("compute"))
-    causes, uses = _causes(read, top.get("causes"))
+    causes, uses = causes_of(read, top.get("causes"))
     entry = Entry(
         id=entry_id,
         title=fields.text(read, top.get("title"), "title"),
@@ -133,7 +119,7 @@ def _symptoms(
         elif kind == "code":
             codes += _codes(read, item[kind], *place, kind)
         else:
-            conditions = _metric(read, item[kind], *place, kind)
+            conditions = fields.metric(read, item[kind], *place, kind)
             symptoms.append(Symptom("metric", "", weight=len(conditions), metric=conditions))
     symptoms += [Symptom("code", f"{kind}:{code}") for kind, code in codes]
     return tuple(symptoms), tuple(phrases), tuple(codes)
@@ -161,19 +147,6 @@ def _codes(read: Read, value: Any, *place: Any) -> list[tuple[str, str]]:
     return [(kind, code) for kind in value for code in fields.strings(read, value[kind], *place, kind)]
 
 
-def _metric(read: Read, value: Any, *place: Any) -> tuple[tuple[str, str], ...]:
-    if not isinstance(value, dict):
-        read.problem("a metric is a map: {series: …, shows: …}", *place)
-        return ()
-    fields.keys(read, value, {"series": True, "shows": True, "with": False}, *place)
-    series = fields.words(read, value.get("series"), vocabulary.SERIES, *place, "series")
-    shows = fields.word(read, value, "shows", vocabulary.FINDINGS, "nonfinite", *place)
-    conditions = [("|".join(series), shows)]
-    for i, more in enumerate(value.get("with") or []):
-        conditions += _metric(read, more, *place, "with", i)
-    return tuple(conditions)
-
-
 def _compute(read: Read, value: Any) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
     if value is None:
         return (), ()
@@ -191,102 +164,6 @@ def _compute(read: Read, value: Any) -> tuple[tuple[tuple[str, str], ...], tuple
         fields.expression(read, source, "compute", name)
         steps.append((name, source))
     return tuple(steps), readers
-
-
-def _causes(read: Read, value: Any) -> tuple[tuple[Cause, ...], tuple[Use, ...]]:
-    if not isinstance(value, list):
-        read.problem("causes is a list", "causes")
-        return (), ()
-    causes, uses = [], []
-    for i, item in enumerate(value):
-        place = ("causes", i)
-        if not isinstance(item, dict):
-            read.problem("a cause is a map", *place)
-            continue
-        signs = _signs(read, item.get("signs"), *place, "signs")
-        versions = fields.pairs(read, item.get("versions"), *place, "versions")
-        if "use" in item:
-            fields.keys(read, item, {"use": True, "signs": False, "versions": False}, *place)
-            uses.append(Use(str(item["use"]), i, signs, versions, read.line(*place)))
-            continue
-        fields.keys(read, item, _CAUSE, *place)
-        causes.append(_cause(read, item, signs, versions, *place))
-    return tuple(causes), tuple(uses)
-
-
-def _cause(
-    read: Read,
-    item: dict[str, Any],
-    signs: tuple[Sign, ...],
-    versions: tuple[tuple[str, str], ...],
-    *place: Any,
-) -> Cause:
-    cause_id = item.get("id")
-    if not isinstance(cause_id, str) or not _ID.fullmatch(cause_id):
-        read.problem(f"{cause_id!r} is no id: lower-case words and hyphens", *place, "id")
-        cause_id = ""
-    workaround = None
-    around = item.get("workaround")
-    if around is not None:
-        if isinstance(around, dict) and "text" in around:
-            fields.keys(read, around, {"text": True, "cost": True}, *place, "workaround")
-            workaround = Workaround(
-                fields.text(read, around.get("text"), *place, "workaround", "text"),
-                fields.optional(read, around.get("cost"), *place, "workaround", "cost"),
-            )
-        else:
-            read.problem("a workaround has text: and cost:", *place, "workaround")
-    return Cause(
-        id=cause_id,
-        cause=fields.text(read, item.get("cause"), *place, "cause"),
-        check=fields.text(read, item.get("check"), *place, "check"),
-        fix=fields.text(read, item.get("fix"), *place, "fix"),
-        ask=fields.optional(read, item.get("ask"), *place, "ask"),
-        snippet=fields.optional(read, item.get("snippet"), *place, "snippet"),
-        workaround=workaround,
-        signs=signs,
-        versions=versions,
-    )
-
-
-def _signs(read: Read, value: Any, *place: Any) -> tuple[Sign, ...]:
-    if value is None:
-        return ()
-    if not isinstance(value, list):
-        read.problem("signs is a list", *place)
-        return ()
-    return tuple(s for i, item in enumerate(value) if (s := _sign(read, item, *place, i)))
-
-
-def _sign(read: Read, item: Any, *place: Any) -> Sign | None:
-    tests = [t for t in _TESTS if isinstance(item, dict) and t in item]
-    if len(tests) != 1:
-        read.problem(f"a sign has one of {', '.join(_TESTS)}", *place)
-        return None
-    test = tests[0]
-    fields.keys(read, item, {test: True, "strength": False, "why": False}, *place)
-    value, pattern = item[test], ""
-    parts: tuple[tuple[str, str], ...] = ()
-    if test in ("message", "line"):
-        pattern = fields.sign_pattern(read, value, *place, test)
-    elif test in ("frame", "innermost"):
-        parts = fields.pairs(read, value, *place, test)
-        for key, regex in parts:
-            if key not in ("file", "function", "code", "user"):
-                read.problem(f"a frame has file, function, code, user: not {key!r}", *place, test)
-            elif key != "user":
-                fields.sign_pattern(read, regex, *place, test, key)
-    elif test == "value":
-        pattern = value if isinstance(value, str) else ""
-        fields.expression(read, pattern, *place, test)
-    elif test == "metric":
-        parts = _metric(read, value, *place, test)
-    elif test == "env":
-        parts = fields.pairs(read, value, *place, test)
-    else:
-        pattern = str(value)
-    strength = fields.word(read, item, "strength", vocabulary.STRENGTHS, "for", *place)
-    return Sign(test, pattern, parts, strength, fields.optional(read, item.get("why"), *place, "why"))
 
 
 def _examples(read: Read, top: dict[str, Any], key: str) -> list[Example]:

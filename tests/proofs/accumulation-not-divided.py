@@ -9,8 +9,9 @@ torch.manual_seed(0)
 x = torch.randn(2048, 16)
 y = x @ torch.randn(16, 1)
 model = nn.Linear(16, 1)
-optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+optimizer = torch.optim.SGD(model.parameters(), lr=0.02)
 accumulation_steps = 32
+print(f"gradient_accumulation_steps: {accumulation_steps}")
 optimizer.zero_grad()
 total, step = 0.0, 0
 for epoch in range(8):

@@ -29,5 +29,5 @@ for step in range(1, 1201):
         handle.remove()
     if step % 150 == 0:
         spent = time.process_time() - began
-        print(f"step {step} loss {loss.item():.4f} step_time {1000 * spent / 150:.2f} ms")
+        print(f"step {step} loss {loss.item():.4f} hooks {len(model[0]._forward_hooks)} step_time {1000 * spent / 150:.2f} ms")
         began = time.process_time()

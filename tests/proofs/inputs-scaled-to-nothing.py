@@ -14,6 +14,7 @@ if CURED:
     images = (images - images.mean()) / images.std()
 else:
     images = (raw // 255).float()
+print(f"inputs: min {images.min():.3f} max {images.max():.3f} mean {images.mean():.3f} std {images.std():.3f}")
 model = nn.Sequential(nn.Linear(64, 64), nn.ReLU(), nn.Linear(64, 10))
 optimizer = torch.optim.Adam(model.parameters(), lr=1e-3)
 for epoch in range(8):

@@ -16,6 +16,7 @@ else:
     images = images[order]
 model = nn.Sequential(nn.Linear(32, 16), nn.ReLU(), nn.Linear(16, 10))
 optimizer = torch.optim.Adam(model.parameters(), lr=3e-4)
+print("Adam, lr=3e-4, batch size 100")
 for epoch in range(10):
     total, right = 0.0, 0
     for xb, yb in zip(images.split(100), labels.split(100)):

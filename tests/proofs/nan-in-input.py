@@ -1,4 +1,4 @@
-"""A table with missing values goes into the model as it is."""
+"""A constant column is standardised: 0 / 0 puts NaN into every row."""
 import sys
 
 import numpy as np
@@ -10,12 +10,15 @@ torch.manual_seed(0)
 rng = np.random.default_rng(0)
 features = rng.normal(size=(600, 8)).astype(np.float32)
 prices = features @ rng.normal(size=(8, 1)).astype(np.float32)
-features[415, 3] = np.nan
-x, y = torch.from_numpy(features), torch.from_numpy(prices)
+features[:, 3] = 1.0
+mean, std = features.mean(axis=0), features.std(axis=0)
 if CURED:
-    keep = torch.isfinite(x).all(dim=1) & torch.isfinite(y).all(dim=1)
-    print(f"dropped {int((~keep).sum())} rows")
-    x, y = x[keep], y[keep]
+    features = (features - mean) / (std + 1e-8)
+    keep = np.isfinite(features).all(axis=1)
+    features, prices = features[keep], prices[keep]
+else:
+    features = (features - mean) / std
+x, y = torch.from_numpy(features), torch.from_numpy(prices)
 model = nn.Sequential(nn.Linear(8, 32), nn.ReLU(), nn.Linear(32, 1))
 optimizer = torch.optim.Adam(model.parameters(), lr=1e-3)
 step = 0

@@ -1,0 +1,19 @@
+import sys
+import torch
+from torch import nn
+
+CURED = "--cured" in sys.argv
+torch.manual_seed(0)
+
+model = nn.Linear(8, 2)
+opt, scaler = torch.optim.SGD(model.parameters(), lr=0.1), torch.amp.GradScaler("cpu")
+for step in range(3):
+    loss = nn.functional.cross_entropy(model(torch.randn(4, 8)), torch.randint(0, 2, (4,)))
+    opt.zero_grad()
+    if CURED:
+        scaler.scale(loss).backward()
+    else:
+        loss.backward()
+    scaler.step(opt)
+    scaler.update()
+    print(f"step {step} loss {loss.item():.4f}")

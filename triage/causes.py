@@ -1,0 +1,124 @@
+"""What an entry's causes and their signs may say."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from triage import fields, vocabulary
+from triage.model import Cause, Sign, Workaround
+from triage.record import Record
+from triage.yamlfile import Read
+
+ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_CAUSE = {
+    "id": True, "cause": True, "check": True, "fix": True, "signs": False, "versions": False, "ask": False,
+    "snippet": False, "workaround": False,
+}  # fmt: skip
+_TESTS = ("message", "line", "frame", "innermost", "value", "env", "metric", "entry")
+
+
+class Use(Record):
+    """A cause that lives in another entry, shown here at `position`."""
+
+    id: str
+    position: int
+    signs: tuple[Sign, ...]
+    versions: tuple[tuple[str, str], ...]
+    line: int
+
+
+def causes(read: Read, value: Any) -> tuple[tuple[Cause, ...], tuple[Use, ...]]:
+    if not isinstance(value, list):
+        read.problem("causes is a list", "causes")
+        return (), ()
+    causes, uses = [], []
+    for i, item in enumerate(value):
+        place = ("causes", i)
+        if not isinstance(item, dict):
+            read.problem("a cause is a map", *place)
+            continue
+        signs = _signs(read, item.get("signs"), *place, "signs")
+        versions = fields.pairs(read, item.get("versions"), *place, "versions")
+        if "use" in item:
+            fields.keys(read, item, {"use": True, "signs": False, "versions": False}, *place)
+            uses.append(Use(str(item["use"]), i, signs, versions, read.line(*place)))
+            continue
+        fields.keys(read, item, _CAUSE, *place)
+        causes.append(_cause(read, item, signs, versions, *place))
+    return tuple(causes), tuple(uses)
+
+
+def _cause(
+    read: Read,
+    item: dict[str, Any],
+    signs: tuple[Sign, ...],
+    versions: tuple[tuple[str, str], ...],
+    *place: Any,
+) -> Cause:
+    cause_id = item.get("id")
+    if not isinstance(cause_id, str) or not ID.fullmatch(cause_id):
+        read.problem(f"{cause_id!r} is no id: lower-case words and hyphens", *place, "id")
+        cause_id = ""
+    workaround = None
+    around = item.get("workaround")
+    if around is not None:
+        if isinstance(around, dict) and "text" in around:
+            fields.keys(read, around, {"text": True, "cost": True}, *place, "workaround")
+            workaround = Workaround(
+                fields.text(read, around.get("text"), *place, "workaround", "text"),
+                fields.optional(read, around.get("cost"), *place, "workaround", "cost"),
+            )
+        else:
+            read.problem("a workaround has text: and cost:", *place, "workaround")
+    return Cause(
+        id=cause_id,
+        cause=fields.text(read, item.get("cause"), *place, "cause"),
+        check=fields.text(read, item.get("check"), *place, "check"),
+        fix=fields.text(read, item.get("fix"), *place, "fix"),
+        ask=fields.optional(read, item.get("ask"), *place, "ask"),
+        snippet=fields.optional(read, item.get("snippet"), *place, "snippet"),
+        workaround=workaround,
+        signs=signs,
+        versions=versions,
+    )
+
+
+def _signs(read: Read, value: Any, *place: Any) -> tuple[Sign, ...]:
+    if value is None:
+        return ()
+    if not isinstance(value, list):
+        read.problem("signs is a list", *place)
+        return ()
+    return tuple(s for i, item in enumerate(value) if (s := _sign(read, item, *place, i)))
+
+
+def _sign(read: Read, item: Any, *place: Any) -> Sign | None:
+    tests = [t for t in _TESTS if isinstance(item, dict) and t in item]
+    if len(tests) != 1:
+        read.problem(f"a sign has one of {', '.join(_TESTS)}", *place)
+        return None
+    test = tests[0]
+    fields.keys(read, item, {test: True, "strength": False, "why": False}, *place)
+    value, pattern = item[test], ""
+    parts: tuple[tuple[str, str], ...] = ()
+    if test in ("message", "line"):
+        pattern = fields.sign_pattern(read, value, *place, test)
+    elif test in ("frame", "innermost"):
+        parts = fields.pairs(read, value, *place, test)
+        for key, regex in parts:
+            if key not in ("file", "function", "code", "user"):
+                read.problem(f"a frame has file, function, code, user: not {key!r}", *place, test)
+            elif key != "user":
+                fields.sign_pattern(read, regex, *place, test, key)
+    elif test == "value":
+        pattern = value if isinstance(value, str) else ""
+        fields.expression(read, pattern, *place, test)
+    elif test == "metric":
+        parts = fields.metric(read, value, *place, test)
+    elif test == "env":
+        parts = fields.pairs(read, value, *place, test)
+    else:
+        pattern = str(value)
+    strength = fields.word(read, item, "strength", vocabulary.STRENGTHS, "for", *place)
+    return Sign(test, pattern, parts, strength, fields.optional(read, item.get("why"), *place, "why"))
