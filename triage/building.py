@@ -123,7 +123,7 @@ def _words(entries: tuple[Entry, ...], spoken: list[list[str]]) -> tuple[dict[st
         if "\t" in word or "\n" in word:
             continue
         held = weights[word]
-        rarity = math.log(1 + len(entries) / (0.5 + sum(w >= 0.9 for w in held.values())))
+        rarity = math.log(1 + len(entries) / (0.5 + sum(held.values())))
         rarities[word] = rarity
         rows.append(f"{word}\t{rarity:.3f}\t" + ",".join(f"{n}:{w:g}" for n, w in sorted(held.items())))
     return rarities, rows

@@ -9,15 +9,20 @@ from triage import telling
 from triage.index import Index
 from triage.knowledge import Knowledge
 from triage.lazy import Regex
-from triage.model import Cause, Diagnosis, Entry, Environment, Incident, Line, Match, Report
+from triage.model import Cause, Diagnosis, Entry, Environment, Incident, Line, Match, Remedy, Report
 from triage.remedies import values
 from triage.signs import Context
-from triage.words import alias_key, code_keys
+from triage.words import alias_key, code_keys, words
 
 _LEAST = 0.3
-_MEDIUM = 0.5
+_CLOSE, _LIKE = 0.55, 0.4
+"""A phrase is answered with `medium` when it is close, or when it shares several words and is like enough."""
 _MESSAGE = Regex(r"[A-Z]\w*(?:Error|Exception|Warning)\b[:\s]|\n")
-_FEW_WORDS = 0.42
+_MOSTLY = 0.6
+"""A pattern that covers this share of a phrase is what was asked."""
+_LONG_PHRASE = 200
+_BY_PATTERN = 0.1
+"""How much better likeness must be to overrule a pattern when a phrase says more than the message."""
 
 
 def explain(phrase: str, knowledge: Knowledge, lang: str = "en") -> Report:
@@ -55,17 +60,29 @@ def _named(phrase: str, indexes: Sequence[Index]) -> _Found:
 
 
 def _as_log(phrase: str, knowledge: Knowledge, lang: str) -> _Found:
-    """A whole message answers as if that line had been piped."""
+    """A whole message answers as if that line had been piped; words beside it are weighed in."""
     from triage import matching
 
     incident = _incident(phrase)
     found = matching.messages([incident], knowledge.indexes, Environment())
     by_line, _ = matching.lines([_line(phrase)], [incident], knowledge.indexes, Environment())
-    ordered = sorted([*found, *by_line], key=lambda m: -m.weight)
-    return [
-        (m._replace(incident=incident), "", "high" if n == 0 and m.weight >= 12 else "medium")
-        for n, m in enumerate(ordered)
+    ordered = [m._replace(incident=incident) for m in sorted([*found, *by_line], key=lambda m: -m.weight)]
+    if not ordered:
+        return []
+    covered = ordered[0].weight / max(len(phrase), 1)
+    if covered >= _MOSTLY or len(phrase) > _LONG_PHRASE:
+        return [(m, "", "high" if n == 0 and m.weight >= 12 else "medium") for n, m in enumerate(ordered)]
+    known = {m.entry.id for m in ordered}
+    likes = _searched(phrase, knowledge.indexes)
+    weights = {m.entry.id: m.weight for m, _, _ in likes}
+    ranked = sorted(ordered, key=lambda m: -weights.get(m.entry.id, 0.0) - _BY_PATTERN)
+    better = [
+        like
+        for like in likes
+        if like[0].entry.id not in known
+        and like[0].weight > weights.get(ranked[0].entry.id, 0.0) + _BY_PATTERN
     ]
+    return [*better, *((m, "", "medium") for m in ranked)]
 
 
 def _incident(phrase: str) -> Incident:
@@ -86,7 +103,9 @@ def _searched(phrase: str, indexes: Sequence[Index]) -> _Found:
     likes = [like for like in likes if like.score >= _LEAST and like.words]
     found: _Found = []
     for place, like in enumerate(likes):
-        sure = place == 0 and like.score >= _MEDIUM
+        sure = place == 0 and (
+            (like.score >= _CLOSE and like.words >= 2) or (like.score >= _LIKE and like.words >= 4)
+        )
         found.append((_match(like.base, like.number, phrase, like.score), "", "medium" if sure else "low"))
     return found
 
@@ -108,10 +127,28 @@ def _told(match: Match, cause: str, confidence: str, lang: str) -> Diagnosis:
     causes = told.causes
     if cause:
         causes = tuple(sorted(causes, key=lambda c: c.id != cause))
+    elif confidence != "high":
+        causes = _asked_for(causes, entry, match.incident.text)
     told = told._replace(
         confidence=confidence, score=telling.score_of(confidence, match.weight), evidence=(), causes=causes
     )
     return told._replace(from_example=from_example)
+
+
+def _asked_for(causes: tuple[Remedy, ...], entry: Entry, phrase: str) -> tuple[Remedy, ...]:
+    """Causes that speak of what the phrase says beyond the entry's title come first."""
+    beyond = set(words(phrase)) - set(words(f"{entry.title.en} {entry.title.zh} {entry.id}"))
+    if not beyond:
+        return causes
+
+    def shared(cause: Remedy) -> int:
+        said = next(c for c in entry.causes if c.id == cause.id)
+        told = " ".join((said.id.replace("-", " "), *said.cause, *said.fix))
+        return len(beyond.intersection(words(told)))
+
+    best = max(map(shared, causes))
+    ahead = [c for c in causes if shared(c) == best] if best >= shared(causes[0]) + 2 else []
+    return (*ahead[:1], *(c for c in causes if c not in ahead[:1]))
 
 
 def _first(entry: Entry, cause: str) -> Entry:

@@ -82,9 +82,13 @@ def _spelt(word: str, index: Index) -> str:
     from rapidfuzz import process
     from rapidfuzz.distance import OSA
 
-    near = [w for w in index.vocabulary() if w[:1] == word[:1] and abs(len(w) - len(word)) <= 2]
-    best = process.extractOne(word, near, scorer=OSA.distance, score_cutoff=1 if len(word) < 7 else 2)
-    return str(best[0]) if best else word
+    best: tuple[str, float] | None = None
+    for form in dict.fromkeys((word, *(word[: -len(e)] for e in ("ing", "ed", "s") if word.endswith(e)))):
+        near = [w for w in index.vocabulary() if w[:1] == form[:1] and abs(len(w) - len(form)) <= 2]
+        found = process.extractOne(form, near, scorer=OSA.distance, score_cutoff=1 if len(form) < 7 else 2)
+        if found and (best is None or found[1] < best[1]):
+            best = (found[0], found[1])
+    return best[0] if best else word
 
 
 def matches(incident: Incident, indexes: Sequence[Index]) -> list[Match]:

@@ -89,7 +89,14 @@ def _match(
 
 
 def at(incident: Incident, offset: int) -> Incident:
-    """The incident with its line set to the one on which a match begins."""
+    """The incident with its line set to the one that states the failure.
+
+    That is the first line of the message, unless it only introduces (it is empty or ends with a
+    colon): then the one on which the match begins.
+    """
+    head = incident.parts[0][2].rstrip() if incident.parts else ""
+    if head and not head.endswith(":"):
+        return incident
     for start, number, text in reversed(incident.parts):
         if start <= offset:
             return incident if number == incident.line else incident._replace(line=number, text=text)

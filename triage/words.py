@@ -106,7 +106,7 @@ def words(text: str) -> list[str]:
         parts = [p for p in _PARTS.split(token) if p]
         if len(parts) > 1:
             found.append(token)
-        found += [stem(p) for p in parts if p not in _STOP]
+        found += [stem(p) for p in parts if p not in _STOP and (len(p) > 1 or p.isdigit())]
     return found
 
 

@@ -9,7 +9,7 @@ torch.manual_seed(0)
 x = torch.randn(2048, 16)
 y = x @ torch.randn(16, 1)
 model = nn.Linear(16, 1)
-optimizer = torch.optim.SGD(model.parameters(), lr=0.02)
+optimizer = torch.optim.SGD(model.parameters(), lr=0.036)
 accumulation_steps = 32
 print(f"gradient_accumulation_steps: {accumulation_steps}")
 optimizer.zero_grad()

@@ -1,22 +1,21 @@
 import os
 import sys
 import tempfile
-import time
 
 import torch.multiprocessing as mp
 
 CURED = "--cured" in sys.argv
 
 
-def worker(rank, out_dir):
+def worker(rank, out_dir, both_here):
     if CURED:
         os.makedirs(out_dir, exist_ok=True)
     elif not os.path.exists(out_dir):
-        time.sleep(4 - 2 * rank)  # the ranks reach the next line at different times
+        both_here.wait()  # ranks that start together reach the next line together
         os.makedirs(out_dir)
     print("rank", rank, "writes to", out_dir, flush=True)
-    time.sleep(3)
 
 
 if __name__ == "__main__":
-    mp.spawn(worker, args=(os.path.join(tempfile.mkdtemp(), "exp1"),), nprocs=2)
+    both_here = mp.get_context("spawn").Barrier(2)
+    mp.spawn(worker, args=(os.path.join(tempfile.mkdtemp(), "exp1"), both_here), nprocs=2)

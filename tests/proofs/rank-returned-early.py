@@ -30,6 +30,7 @@ def worker(rank):
         elif should_stop:
             print("rank 1: early stopping", flush=True)
             os._exit(0)
+    dist.barrier()
     dist.destroy_process_group()
 
 
