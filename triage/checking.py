@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -169,3 +170,31 @@ def _tie(matches: Iterable[Match]) -> str:
         if len(ordered) > 1 and ordered[0][1] == ordered[1][1]:
             return f"{ordered[0][0]} and {ordered[1][0]} match with equal weight: make one more specific"
     return ""
+
+
+GROUNDS = ("proven", "shown by a kept real log", "from documents only")
+
+
+def grounds(drafts: Sequence[Draft], tests: str) -> dict[str, str]:
+    """Cause id → what it rests on, read off a checkout's `tests` folder.
+
+    A cause is proven when a program shows it and `kb verify` tells it first; programs whose log does
+    not set their cause apart from a likelier one are named in `tests/data/not_proven.txt`.
+    """
+    programs = {n[:-3] for n in os.listdir(os.path.join(tests, "proofs")) if n.endswith(".py")}
+    with open(os.path.join(tests, "data", "not_proven.txt"), encoding="utf-8") as file:
+        undecided = set(file.read().split())
+    logged = set()
+    for name in os.listdir(os.path.join(tests, "logs")):
+        if name.endswith(".yaml"):
+            with open(os.path.join(tests, "logs", name), encoding="utf-8") as file:
+                logged |= {line.split(":", 1)[1].strip() for line in file if line.startswith("entry:")}
+    found = {}
+    for draft in drafts:
+        if draft.entry.family == "tables":
+            continue
+        for n, cause in enumerate(draft.entry.causes):
+            shown = draft.entry.id in logged and n == 0
+            proven = cause.id in programs - undecided
+            found[cause.id] = GROUNDS[0] if proven else GROUNDS[1] if shown else GROUNDS[2]
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 
-from triage import environment, incidents, likeness, matching, ranking, reading, series
+from triage import environment, incidents, likeness, matching, ranking, reading, series, story
 from triage.knowledge import Knowledge, open_knowledge
 from triage.model import Incident, Input, Line, Match, Report
 from triage.sources import chunks, expand, open_log
@@ -72,14 +72,14 @@ def keep(pieces: Iterable[bytes]) -> Keeper:
 def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang: str = "en") -> Report:
     """The report on logs that were read already: (file name, keeper) each."""
     log = [line for name, keeper in kept for line in reading.lines(keeper.records(), name)]
-    found = incidents.find(log)
+    found = story.merged(incidents.find(log))
     told = series.find(log)
     facts = environment.read(log, found)
     matches = matching.messages(found, knowledge.indexes, facts)
     by_line, fresh = matching.lines(log, found, knowledge.indexes, facts)
     by_number, ill = matching.metrics(told, log, knowledge.indexes)
     matches += by_line + by_number
-    found = sorted([*found, *fresh, *ill], key=lambda i: (i.file, i.line))
+    found = sorted([*found, *story.merged(fresh), *ill], key=lambda i: (i.file, i.line))
     ranked = ranking.rank(found, matches, log, told, facts, lang)
     if not ranked.diagnoses and ranked.root and ranked.root.kind != "metric":
         matches += likeness.matches(ranked.root, knowledge.indexes)

@@ -6,7 +6,7 @@ import os
 import time
 from collections.abc import Sequence
 
-from triage import commands
+from triage import checking, commands, entries
 from triage.options import Options, language, say
 
 _NEW = """\
@@ -64,8 +64,6 @@ def show(entry: str, options: Options) -> int:
 
 def lint(only: Sequence[str], folders: Sequence[str], notes: bool) -> int:
     """Print every problem as `path:line: problem`; 1 if there are any."""
-    from triage import checking, entries
-
     shipped = entries.load(entries.root())
     problems = []
     if folders:
@@ -78,8 +76,23 @@ def lint(only: Sequence[str], folders: Sequence[str], notes: bool) -> int:
     for problem in sorted(told):
         say(f"{problem}\n")
     wrong = [p for p in told if not p.note]
+    if not folders:
+        _grounds(shipped, notes)
     say(f"{len(wrong)} problem{'s' * (len(wrong) != 1)}\n", error=True)
     return commands.FAILED if wrong else commands.HEALTHY
+
+
+def _grounds(library: entries.Library, each: bool) -> None:
+    """What each cause rests on: a program that was run, a kept real log, or documents only."""
+    tests = os.path.join(os.path.dirname(entries.root()), "tests")
+    if not os.path.isdir(tests):
+        return
+    found = checking.grounds(library.drafts, tests)
+    if each:
+        for cause, ground in sorted(found.items()):
+            say(f"{cause}: {ground}\n")
+    counts = ", ".join(f"{sum(g == ground for g in found.values())} {ground}" for ground in checking.GROUNDS)
+    say(f"{len(found)} causes: {counts}\n", error=True)
 
 
 def _names(path: str) -> str:
@@ -88,8 +101,6 @@ def _names(path: str) -> str:
 
 def test(only: Sequence[str], folders: Sequence[str]) -> int:
     """Run the examples; print those that fail."""
-    from triage import checking, entries
-
     began = time.perf_counter()
     shipped = entries.load(entries.root())
     libraries = [entries.load(folder) for folder in folders] or [shipped]
@@ -111,7 +122,6 @@ def test(only: Sequence[str], folders: Sequence[str]) -> int:
 
 def new(identity: str, log: str, folder: str) -> int:
     """Write the start of an entry; never over one that is there."""
-    from triage import entries
     from triage.drafting import drafted
     from triage.knowledge import config_folder
 
@@ -138,7 +148,7 @@ def verify(only: Sequence[str], folder: str, form: str) -> int:
     """Run the proofs against the installed PyTorch; 1 if one fails."""
     import json
 
-    from triage import entries, proving
+    from triage import proving
     from triage.knowledge import open_knowledge
 
     folder = folder or os.path.join(os.path.dirname(entries.root()), "tests", "proofs")

@@ -36,7 +36,7 @@ def messages(
             found.append(_match(incident, index, pattern, match, environment))
         if incident.wrapper:
             found += _wrapped(incident, indexes)
-        if incident.code:
+        if incident.code < 0:
             found += _coded(incident, indexes)
     return found
 
@@ -104,7 +104,7 @@ def at(incident: Incident, offset: int) -> Incident:
 
 
 def _coded(incident: Incident, indexes: Iterable[Index]) -> list[Match]:
-    key = f"signal:{-incident.code}" if incident.code < 0 else f"exit:{incident.code}"
+    key = f"signal:{-incident.code}"
     found = []
     for index in indexes:
         for number, cause in index.lookup(key):

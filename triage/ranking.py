@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from triage import story
 from triage.model import Diagnosis, Environment, Incident, Line, Match, Series, Told
@@ -39,7 +39,7 @@ def rank(
     known = [_known(i, matches) for i in incidents]
     roles = _roles(known, log)
     roots = [k for k, role in zip(known, roles) if role == "root"]
-    order = _by_worth(roots)
+    order = _by_worth(roots, log)
     unknown = order and not order[0].matches and order[0].incident.kind in _CRASHES
     if not unknown:
         order += [k for k, role in zip(known, roles) if role == "consequence"]
@@ -73,7 +73,7 @@ def _known(incident: Incident, matches: Sequence[Match]) -> _Known:
         best.setdefault(match.entry.id, match)
     ordered = tuple(best.values())
     if crash:
-        failure = True
+        failure = incident.type != "KeyboardInterrupt"
     elif ordered:
         failure = ordered[0].entry.severity == "error"
     else:
@@ -144,8 +144,26 @@ def _chains(known: Sequence[_Known], roles: list[str]) -> None:
                 roles[n] = "consequence"
 
 
-def _by_worth(roots: Iterable[_Known]) -> list[_Known]:
-    """The roots, the initiating one first: exceptions and kills before mere messages, recognised ones first."""
+def _by_worth(roots: Sequence[_Known], log: Sequence[Line]) -> list[_Known]:
+    """The roots, the initiating one first: exceptions and kills before mere numbers, recognised ones first."""
+    when = _times(roots, log)
     return sorted(
-        roots, key=lambda k: (not k.matches, k.incident.kind in ("metric", "warning"), k.incident.line)
+        roots,
+        key=lambda k: (
+            not k.matches,
+            k.incident.kind in ("metric", "warning"),
+            when(k.incident),
+            k.incident.line,
+        ),
     )
+
+
+def _times(roots: Sequence[_Known], log: Sequence[Line]) -> Callable[[Incident], str]:
+    """When incidents of several files happened, if all of them say so in the same form; else nothing."""
+    if len({k.incident.file for k in roots}) < 2:
+        return lambda incident: ""
+    stamps = {(line.file, line.number): line.stamp for line in log if line.stamp}
+    told = [stamps.get((k.incident.file, k.incident.line), "") for k in roots]
+    if len({len(stamp) for stamp in told}) != 1 or not told[0]:
+        return lambda incident: ""
+    return lambda incident: stamps.get((incident.file, incident.line), "")

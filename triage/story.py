@@ -76,23 +76,28 @@ def ignored(incident: Incident, log: Sequence[Line]) -> bool:
 
 
 def merged(incidents: Sequence[Incident]) -> list[Incident]:
-    """Equal failures of several ranks or repeats as one, with their count and ranks."""
+    """Equal failures of several ranks, or repeated word for word, as the first of them, with count and ranks."""
     first: dict[tuple[str, str, str], int] = {}
     found: list[Incident] = []
     for incident in incidents:
         key = (incident.kind, incident.type, _folded(incident.message))
-        if key in first and not incident.chain and incident.kind == "exception":
-            key = (*key[:2], key[2] + str(incident.line))
-        if key not in first:
-            first[key] = len(found)
+        place = first.get(key)
+        if place is None or incident.kind in ("metric", "warning") or not _twins(found[place], incident):
+            first.setdefault(key, len(found))
             found.append(incident)
             continue
-        earlier = found[first[key]]
-        ranks = tuple(sorted({*earlier.ranks, *incident.ranks}))
-        found[first[key]] = earlier._replace(
-            times=earlier.times + incident.times, ranks=ranks, frames=earlier.frames or incident.frames
+        earlier = found[place]
+        found[place] = earlier._replace(
+            times=earlier.times + incident.times,
+            ranks=tuple(sorted({*earlier.ranks, *incident.ranks})),
+            frames=earlier.frames or incident.frames,
         )
     return found
+
+
+def _twins(earlier: Incident, later: Incident) -> bool:
+    """Whether two incidents of one form are one failure: on different ranks, or the same text again."""
+    return earlier.origin != later.origin or earlier.message == later.message
 
 
 def _folded(text: str) -> str:

@@ -19,6 +19,7 @@ def worker(rank):
     model = DDP(net)
     model(torch.randn(4, 10)).sum().backward()
     print(rank, "ok", flush=True)
+    dist.barrier()
     dist.destroy_process_group()
 
 

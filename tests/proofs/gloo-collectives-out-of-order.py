@@ -30,6 +30,7 @@ def worker(rank):
         elif rank == 0:
             dist.all_reduce(correct)
             print("accuracy", correct.item() / total)
+    dist.barrier()
     dist.destroy_process_group()
 
 

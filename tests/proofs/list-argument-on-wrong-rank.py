@@ -20,6 +20,7 @@ def worker(rank):
         gather_list = [torch.empty_like(t) for _ in range(world_size)]
         dist.gather(t, gather_list, dst=0)
     print(rank, "done", flush=True)
+    dist.barrier()
     dist.destroy_process_group()
 
 

@@ -21,6 +21,7 @@ def worker(rank):
     else:
         model = DDP(nn.Linear(8, len(local_labels)))
     print(rank, model(torch.randn(2, 8)).shape, flush=True)
+    dist.barrier()
     dist.destroy_process_group()
 
 

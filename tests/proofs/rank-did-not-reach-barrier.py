@@ -23,6 +23,7 @@ def worker(rank):
     total = torch.tensor([1.0])
     dist.all_reduce(total)
     print("sum over ranks", total.item(), flush=True)
+    dist.barrier()
     dist.destroy_process_group()
 
 

@@ -20,6 +20,7 @@ def worker(rank):
     else:
         dist.broadcast(t, src=1, group=group)
     print(rank, t.tolist(), flush=True)
+    dist.barrier()
     dist.destroy_process_group()
 
 

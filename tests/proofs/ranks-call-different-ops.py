@@ -19,6 +19,7 @@ def worker(rank):
     else:
         dist.broadcast(t, src=0)
     print(rank, t.sum().item(), flush=True)
+    dist.barrier()
     dist.destroy_process_group()
 
 

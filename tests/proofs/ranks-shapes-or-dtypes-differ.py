@@ -19,6 +19,7 @@ def worker(rank):
         t = torch.nn.functional.pad(t, (0, n.item() - t.numel()))
     dist.all_reduce(t)
     print(rank, t.sum().item(), flush=True)
+    dist.barrier()
     dist.destroy_process_group()
 
 

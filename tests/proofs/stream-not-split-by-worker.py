@@ -26,5 +26,7 @@ class Stream(IterableDataset):
 
 if __name__ == "__main__":
     loader = DataLoader(Stream(), batch_size=None, num_workers=2)
-    print("steps per epoch", len(loader))
-    print("samples seen", sum(1 for _ in loader))
+    steps = len(loader)
+    seen = [sample.item() for sample in loader]
+    if CURED:
+        print("steps", steps, "samples", sorted(seen))

@@ -26,6 +26,7 @@ def worker(rank):
         out = [torch.empty(8, 3) for _ in range(world_size)]
         dist.all_gather(out, t)
     print(rank, [tuple(o.shape) for o in out], flush=True)
+    dist.barrier()
     dist.destroy_process_group()
 
 

@@ -30,6 +30,7 @@ def worker(rank):
         optimizer.step()
         check = sum(p.double().sum().item() for p in model.parameters())
         print(f"rank {rank} step {step} parameter sum {check:.6f}", flush=True)
+    dist.barrier()
     dist.destroy_process_group()
 
 

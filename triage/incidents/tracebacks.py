@@ -42,7 +42,10 @@ class _Raised(Record):
 
 def extract(stream: list[Line]) -> Iterator[Incident]:
     """Every exception in the lines of one origin, those of one chain sharing a number."""
-    stream = _dedented(stream)
+    stream = [
+        line._replace(text=_unmingled(line.text)) if "Error" in line.text else line
+        for line in _dedented(stream)
+    ]
     at, chain, last_end = 0, 0, -10
     outer: Incident | None = None
     while at < len(stream):
@@ -97,6 +100,20 @@ def _linked(stream: list[Line], previous: int, at: int) -> bool:
         return False
     between = [line.text for line in stream[previous : at + 1]]
     return any(mark in text for text in between for mark in (*_CONTEXT, "Original Traceback"))
+
+
+_DOUBLED = Regex(r"((?:\w+\.)*\w*(?:Error|Exception))\1+(?:: ?)*(.*)$")
+
+
+def _unmingled(text: str) -> str:
+    """A line into which two processes wrote the same exception at once: `RuntimeErrorRuntimeError: : x`."""
+    found = _DOUBLED.match(text) if text.count("Error") + text.count("Exception") > 1 else None
+    if not found:
+        return text
+    message, half = found[2], len(found[2]) // 2
+    if half and message[:half] == message[half:]:
+        message = message[:half]
+    return f"{found[1]}: {message}"
 
 
 def _exception(stream: list[Line], at: int) -> tuple[Incident, int] | None:

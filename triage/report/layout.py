@@ -162,8 +162,12 @@ def _first_sentence(text: str) -> str:
 def _also(report: Report, wanted: Wanted) -> Iterator[Block]:
     """Other ailments of the same log, or other readings of a phrase."""
     lang = report.lang
+    first = report.diagnoses[0]
     consequences = {t.id for t in report.incidents if t.role == "consequence"}
-    others = [d for d in report.diagnoses[1 : wanted.top] if d.incident not in consequences or not d.incident]
+    others = [
+        d for d in report.diagnoses[1 : wanted.top]
+        if not d.incident or (d.incident != first.incident and d.incident not in consequences)
+    ]  # fmt: skip
     if not others:
         return
     yield Block("heading", label("also", lang))

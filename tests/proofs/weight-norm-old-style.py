@@ -1,0 +1,16 @@
+import copy
+import sys
+import warnings
+import torch
+from torch import nn
+
+CURED = "--cured" in sys.argv
+warnings.filterwarnings("ignore")
+torch.manual_seed(0)
+
+if CURED:
+    layer = nn.utils.parametrizations.weight_norm(nn.Linear(8, 8))
+else:
+    layer = nn.utils.weight_norm(nn.Linear(8, 8))
+ema = copy.deepcopy(layer)
+print("copied", tuple(ema(torch.randn(2, 8)).shape))
