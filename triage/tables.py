@@ -1,9 +1,9 @@
-"""Compact tables: official codes, and renamed arguments; each row becomes an entry of its own."""
+"""Compact tables: official codes, and names that came or went; each row becomes an entry of its own."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from triage import patterns
@@ -12,8 +12,11 @@ from triage.schema import Draft
 from triage.yamlfile import Read
 
 _CODE_ROW = ("name", "number", "numbers", "aliases", "entry", "meaning", "cause", "action")
+_ADDED_ROW = ("library", "kind", "owner", "name", "added", "note", "source")
 _RENAMED_ROW = ("library", "kind", "owner", "old", "new", "deprecated", "removed", "note")
 _KINDS = ("argument", "name", "module", "attribute")
+_MODERN = ("trl",)
+"""Libraries whose removals are younger than Python 3.10, which names the class in the message."""
 _NUMBERED = {"xid": "xid", "errno": "errno", "cuda": "cuda", "signal": "signal", "exit": "exit"}
 
 
@@ -27,13 +30,15 @@ def drafts(read: Read) -> list[Draft]:
         return []
     family = str(top.get("family", ""))
     source = top.get("source", "")
-    found = []
+    found: list[Draft] = []
+    told: set[str] = set()
     for i, row in enumerate(top["rows"]):
         if not isinstance(row, dict):
             read.problem("a row is a map", "rows", i)
             continue
-        made = _renamed(read, row, i) if family == "renamed" else _code(read, row, i, family)
+        made = _ROWS.get(family, _code)(read, row, i, family)
         if made:
+            made = made._replace(symptoms=tuple(x for x in made.symptoms if not _untold(x, told)))
             references = (str(row.get("source") or source),) if (row.get("source") or source) else ()
             entry = made._replace(
                 references=tuple(r for r in references if r.startswith("http")), family="tables"
@@ -47,6 +52,15 @@ def drafts(read: Read) -> list[Draft]:
                 Draft(read.path, entry, (), _phrases(row, family), codes, (), {(): read.line("rows", i)})
             )
     return found
+
+
+def _untold(symptom: Symptom, told: set[str]) -> bool:
+    """Whether an earlier row has the pattern already: old Pythons do not name the class, so rows share one."""
+    if symptom.kind == "code":
+        return False
+    known = symptom.pattern in told
+    told.add(symptom.pattern)
+    return known
 
 
 def _both(value: Any) -> Text:
@@ -68,6 +82,12 @@ def _slug(text: str) -> str:
 
 
 def _phrases(row: dict[str, Any], family: str) -> tuple[tuple[str, str], ...]:
+    if family == "added":
+        owner = " ".join(_listed(row.get("owner")))
+        return (
+            ("en", f"{owner} {row.get('name')}"),
+            ("en", f"{row.get('name')} needs newer {row.get('library')}"),
+        )
     if family == "renamed":
         owner = " ".join(_listed(row.get("owner")))
         return (
@@ -127,7 +147,7 @@ def _code_pattern(family: str, name: str, numbers: list[str]) -> str:
     return ""
 
 
-def _renamed(read: Read, row: dict[str, Any], i: int) -> Entry | None:
+def _renamed(read: Read, row: dict[str, Any], i: int, family: str) -> Entry | None:
     for key in row:
         if key not in (*_RENAMED_ROW, "source"):
             read.problem(f"unknown key {key!r}; there are {', '.join(_RENAMED_ROW)}", "rows", i, key)
@@ -141,7 +161,7 @@ def _renamed(read: Read, row: dict[str, Any], i: int) -> Entry | None:
     title = _renamed_title(library, kind, old, new, removed, owners)
     symptoms = tuple(
         Symptom("message", p, types, (), patterns.needs(p).fixed)
-        for p, types in _renamed_patterns(kind, old, owners)
+        for p, types in _renamed_patterns(kind, old, owners, bare=library not in _MODERN)
     )
     identity = _slug(f"{library}-{'-'.join(owners[:1])}-{old}-gone")
     return Entry(
@@ -153,7 +173,9 @@ def _renamed(read: Read, row: dict[str, Any], i: int) -> Entry | None:
     )
 
 
-def _renamed_patterns(kind: str, old: str, owners: list[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _renamed_patterns(
+    kind: str, old: str, owners: list[str], *, bare: bool = True
+) -> Iterator[tuple[str, tuple[str, ...]]]:
     """(pattern, exception types) of the messages that the absence of a name brings."""
     name = re.escape(old)
     if kind == "module":
@@ -167,7 +189,7 @@ def _renamed_patterns(kind: str, old: str, owners: list[str]) -> Iterator[tuple[
         elif kind == "attribute":
             yield rf"module '{whole}' has no attribute '{name}'", ("AttributeError",)
             yield rf"'{last}' (object )?has no attribute '{name}'", ("AttributeError",)
-    if kind == "argument":
+    if kind == "argument" and bare:
         yield rf"__init__\(\) got an unexpected keyword argument '{name}'", ("TypeError",)
 
 
@@ -232,3 +254,52 @@ def _renamed_causes(
         signs=(Sign("innermost", "", (("file", r"site-packages|dist-packages"),), "decides"),),
     )
     return (own, other)
+
+
+def _added(read: Read, row: dict[str, Any], i: int, family: str) -> Entry | None:
+    for key in row:
+        if key not in _ADDED_ROW:
+            read.problem(f"unknown key {key!r}; there are {', '.join(_ADDED_ROW)}", "rows", i, key)
+    library, kind, name, added = (str(row.get(k) or "") for k in ("library", "kind", "name", "added"))
+    if not library or not name or not added or kind not in _KINDS:
+        read.problem(f"a row has library, name, added and a kind of {', '.join(_KINDS)}", "rows", i)
+        return None
+    owners = _listed(row.get("owner"))
+    owner = f"{owners[0]}: " if owners and kind == "argument" else ""
+    note = _both(row.get("note"))
+    identity = _slug(f"{library}-{'-'.join(owners[:1])}-{name}-newer")
+    return Entry(
+        id=identity,
+        title=Text(
+            f"{owner}`{name}` needs {library} {added} or newer",
+            f"{owner}`{name}` 需要 {library} {added} 或更新的版本",
+        ),
+        summary=Text(
+            f"The installed {library} is too old: `{name}` exists since {library} {added}.",
+            f"当前安装的 {library} 太旧：`{name}` 从 {library} {added} 才有。",
+        ),
+        causes=(
+            Cause(
+                id=f"{identity}-usual",
+                cause=Text(
+                    f"The code (or the library that calls) was written for {library} {added} or newer, this environment has an older one.",
+                    f"代码（或调用它的库）是按 {library} {added} 及以后的版本写的，而这个环境里的版本更旧。",
+                ),
+                check=Text(f"pip show {library}", f"pip show {library}"),
+                fix=Text(
+                    f'Upgrade: pip install -U "{library}>={added}" (torch together with its torchvision and torchaudio). {note.en}'.strip(),
+                    f'升级：pip install -U "{library}>={added}"（torch 要连同配套的 torchvision、torchaudio 一起升）。{note.zh}',
+                ),
+            ),
+        ),
+        symptoms=tuple(
+            Symptom("message", p, types, (), patterns.needs(p).fixed + (4 if kind == "argument" else 0))
+            for p, types in _renamed_patterns(kind, name, owners)
+        ),
+    )
+
+
+_ROWS: dict[str, Callable[[Read, dict[str, Any], int, str], Entry | None]] = {
+    "renamed": _renamed,
+    "added": _added,
+}

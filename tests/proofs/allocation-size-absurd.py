@@ -15,7 +15,7 @@ def load_table(rows=10_000_000):
 
 def fit(model, x, target):
     optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
-    for epoch in range(2):
+    for epoch in range(1):
         optimizer.zero_grad()
         prediction = model(x)
         loss = ((prediction - target) ** 2).mean()

@@ -13,23 +13,24 @@ def resident():
         return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-model = nn.Sequential(*[layer for _ in range(4) for layer in (nn.Linear(512, 512), nn.Tanh())], nn.Linear(512, 1))
+model = nn.Sequential(nn.Linear(32, 4096), nn.Tanh(), nn.Linear(4096, 1))
 optimizer = torch.optim.SGD(model.parameters(), lr=0.01)
-data = [(torch.randn(2048, 512), torch.randn(2048, 1)) for _ in range(3)]
+train = [(torch.randn(256, 32), torch.randn(256, 1)) for _ in range(2)]
+held_out = [(torch.randn(1024, 32), torch.randn(1024, 1)) for _ in range(3)]
 history = []
 
-for epoch in range(12):
-    running_loss = 0.0
-    for x, y in data:
-        loss = nn.functional.mse_loss(model(x), y)
+for epoch in range(8):
+    for x, y in train:
         optimizer.zero_grad()
-        loss.backward()
+        nn.functional.mse_loss(model(x), y).backward()
         optimizer.step()
+    running_loss = 0.0
+    for x, y in held_out:
+        loss = nn.functional.mse_loss(model(x), y)
         if CURED:
             running_loss += loss.item()
             history.append(loss.item())
         else:
-            penalty = nn.functional.mse_loss(model(x), y)
-            running_loss += penalty
-            history.append(penalty)
-    print(f"epoch {epoch} loss {float(running_loss) / len(data):.4f} rss {resident():.0f} MB", flush=True)
+            running_loss += loss
+            history.append(loss)
+    print(f"epoch {epoch} held-out {float(running_loss) / len(held_out):.4f} rss {resident():.0f} MB", flush=True)

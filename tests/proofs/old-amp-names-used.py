@@ -26,4 +26,3 @@ for step in range(3):
     scaler.step(optimizer)
     scaler.update()
     optimizer.zero_grad()
-    print(f"step {step} done")

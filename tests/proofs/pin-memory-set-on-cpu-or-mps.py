@@ -1,6 +1,7 @@
 import sys
 
 import torch
+from torch import nn
 from torch.utils.data import DataLoader, TensorDataset
 
 CURED = "--cured" in sys.argv
@@ -12,5 +13,9 @@ if CURED:
 else:
     loader = DataLoader(dataset, batch_size=64, pin_memory=True)
 
+model = nn.Linear(16, 2)
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
 for x, y in loader:
-    print(f"batch {tuple(x.shape)}")
+    optimizer.zero_grad()
+    nn.functional.cross_entropy(model(x), y).backward()
+    optimizer.step()

@@ -26,5 +26,5 @@ with torch.no_grad():
             preds.append(model(x).numpy())
         if CURED:
             np.save(f"{out}/preds_{epoch}.npy", preds[0][:8])
-            preds.clear()
+            preds.clear()                         # at the end of each epoch, after saving
         print(f"epoch {epoch} collected {1024 * len(preds)} predictions, rss {resident():.0f} MB", flush=True)
