@@ -76,6 +76,11 @@ def _listed(value: Any) -> list[str]:
     return [str(v) for v in value] if isinstance(value, list) else [str(value)]
 
 
+def _last(owners: list[str]) -> str:
+    """The last part of the first owner's dotted name."""
+    return owners[0].rsplit(".", 1)[-1] if owners else ""
+
+
 def _slug(text: str) -> str:
     spaced = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", text)
     return re.sub(r"[^a-z0-9]+", "-", spaced.lower()).strip("-")
@@ -267,7 +272,7 @@ def _added(read: Read, row: dict[str, Any], i: int, family: str) -> Entry | None
     owners = _listed(row.get("owner"))
     owner = f"{owners[0]}: " if owners and kind == "argument" else ""
     note = _both(row.get("note"))
-    identity = _slug(f"{library}-{'-'.join(owners[:1])}-{name}-newer")
+    identity = _slug(f"{library}-{_last(owners)}-{name}-newer")
     return Entry(
         id=identity,
         title=Text(

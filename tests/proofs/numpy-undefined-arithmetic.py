@@ -11,4 +11,4 @@ if CURED:
     x = (x - x.mean(0)) / (x.std(0) + 1e-8)
 else:
     x = (x - x.mean(0)) / x.std(0)
-print("feature table", tuple(torch.from_numpy(x).shape))
+features = torch.from_numpy(x)

@@ -14,4 +14,3 @@ for row in range(32):
     else:
         diff = a - b
     total += int(diff)
-print("summed change", total)
