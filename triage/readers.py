@@ -21,7 +21,7 @@ _MEMORY = {
     "requested": (
         rf"(?:[Tt]ried|trying) to allocate {_SIZE}", r"you tried to allocate (\d+ bytes)", r"(?:calloc|Failed to CUDA \w+) (\d+ bytes)",
     ),
-    "capacity": (rf"{_SIZE} total capacity", rf"total capacity of {_SIZE}", rf"max allowed: {_SIZE}"),
+    "capacity": (rf"{_SIZE} total capacity", rf"total capaci?ty of {_SIZE}", rf"max allowed: {_SIZE}"),
     "free": (rf"{_SIZE} free", rf"of which {_SIZE} is free"),
     "allocated": (
         rf"{_SIZE} already allocated", rf"allocated memory {_SIZE} is allocated by PyTorch", rf"MPS allocated: {_SIZE}",

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_FACTORS = {"for": 4.0, "against": 0.2, "decides": 25.0}
+_FACTORS = {"for": 4.0, "against": 0.2, "decides": 100.0}
 _PRIOR = 0.55
 """Each cause is this much less likely than the one before it, as long as the log says nothing."""
 _WRONG_VERSION = 0.1

@@ -23,7 +23,7 @@ for epoch in range(1, 7):
             mask = mask & ~mask.all(dim=-1, keepdim=True)
         weights = score(h).squeeze(-1).masked_fill(mask, float("-inf")).softmax(-1)
         used = lengths[i : i + 16] > 0
-        logits = head((weights[..., None] * h).sum(1)[used])
+        logits = head(torch.bmm(weights[:, None], h).squeeze(1)[used])
         loss = nn.functional.cross_entropy(logits, target[i : i + 16][used])
         optimizer.zero_grad()
         loss.backward()

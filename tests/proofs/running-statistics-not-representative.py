@@ -13,8 +13,10 @@ if CURED:
 else:
     norm = nn.BatchNorm1d(12, momentum=0.00001)
 model = nn.Sequential(norm, nn.Linear(12, 64), nn.ReLU(), nn.Linear(64, 2))
-optimizer = torch.optim.Adam(model.parameters(), lr=5e-3)
-for epoch in range(10):
+nn.init.normal_(model[3].weight, std=0.01)
+optimizer = torch.optim.Adam(model.parameters(), lr=1e-3)
+print(model)
+for epoch in range(9):
     model.train()
     total = 0.0
     for xb, yb in zip(x[:512].split(32), y[:512].split(32)):

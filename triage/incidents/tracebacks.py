@@ -57,7 +57,7 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
         linked = _linked(stream, last_end, at)
         chain = chain if linked and chain else stream[at].number
         if outer:
-            yield from _unwrapped(outer, incident, linked, chain)
+            yield from _unwrapped(outer, incident, linked or at == last_end, chain)
             outer = None
         elif _CAUGHT.match(incident.message):
             outer = incident._replace(chain=chain)
