@@ -10,8 +10,7 @@ import torch.nn as nn
 from torch.distributed.checkpoint import DefaultLoadPlanner
 
 CURED = "--cured" in sys.argv
-os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT="29646")
-dist.init_process_group("gloo")
+dist.init_process_group("gloo", rank=0, world_size=1, store=dist.HashStore())
 path = os.path.join(tempfile.mkdtemp(), "ckpt")
 dcp.save({"model": nn.Sequential(nn.Linear(8, 8)).state_dict()}, checkpoint_id=path)
 model = nn.Sequential(nn.Linear(8, 8), nn.Linear(8, 2))

@@ -9,8 +9,7 @@ import torch.distributed.checkpoint as dcp
 import torch.nn as nn
 
 CURED = "--cured" in sys.argv
-os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT="29645")
-dist.init_process_group("gloo")
+dist.init_process_group("gloo", rank=0, world_size=1, store=dist.HashStore())
 class Model(nn.Module):
     def __init__(self, classes):
         super().__init__()

@@ -1,4 +1,3 @@
-import os
 import sys
 
 import torch
@@ -8,8 +7,7 @@ from torch.nn.parallel import DistributedDataParallel as DDP
 from torch.utils.checkpoint import checkpoint
 
 CURED = "--cured" in sys.argv
-os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT="29604")
-dist.init_process_group("gloo")
+dist.init_process_group("gloo", rank=0, world_size=1, store=dist.HashStore())
 torch.manual_seed(0)
 
 

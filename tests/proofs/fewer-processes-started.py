@@ -19,7 +19,7 @@ def worker(rank, world_size):
 
 
 if __name__ == "__main__":
-    os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT="29615")
+    os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT=str(20000 + os.getpid() % 9000))
     world_size = 2
     if CURED:
         mp.spawn(worker, args=(world_size,), nprocs=world_size)

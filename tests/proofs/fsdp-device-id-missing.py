@@ -1,4 +1,3 @@
-import os
 import sys
 
 import torch
@@ -7,8 +6,7 @@ import torch.nn as nn
 from torch.distributed.fsdp import FullyShardedDataParallel as FSDP
 
 CURED = "--cured" in sys.argv
-os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT="29652")
-dist.init_process_group("gloo")
+dist.init_process_group("gloo", rank=0, world_size=1, store=dist.HashStore())
 local_rank = 0
 model = nn.Sequential(nn.Linear(8, 8), nn.Linear(8, 2))
 if CURED:

@@ -1,5 +1,6 @@
 import os
 import sys
+import tempfile
 
 import torch
 import torch.distributed as dist
@@ -10,9 +11,8 @@ import torch.multiprocessing as mp
 CURED = "--cured" in sys.argv
 
 
-def worker(rank):
-    os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT="29619")
-    dist.init_process_group("gloo", rank=rank, world_size=2)
+def worker(rank, path):
+    dist.init_process_group("gloo", init_method=f"file://{path}", rank=rank, world_size=2)
     model = DDP(nn.Linear(10, 4))
     optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
     total = 100
@@ -35,4 +35,4 @@ def worker(rank):
 
 
 if __name__ == "__main__":
-    mp.spawn(worker, nprocs=2)
+    mp.spawn(worker, args=(os.path.join(tempfile.mkdtemp(), "store"),), nprocs=2)

@@ -36,5 +36,5 @@ def worker(rank, world_size):
 
 
 if __name__ == "__main__":
-    os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT="29616")
+    os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT=str(20000 + os.getpid() % 9000))
     mp.spawn(worker, args=(2,), nprocs=2)

@@ -1,12 +1,10 @@
-import os
 import sys
 
 import torch
 import torch.distributed as dist
 
 CURED = "--cured" in sys.argv
-os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT="29627")
-dist.init_process_group("gloo")
+dist.init_process_group("gloo", rank=0, world_size=1, store=dist.HashStore())
 if CURED:
     ranks = list(range(dist.get_world_size()))
     group = dist.new_group(ranks)

@@ -5,7 +5,7 @@ import torch
 import torch.distributed as dist
 
 CURED = "--cured" in sys.argv
-os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT="29594")
+os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT=str(20000 + os.getpid() % 9000))
 if CURED:
     os.environ["GLOO_SOCKET_IFNAME"] = "lo"
 else:

@@ -1,4 +1,3 @@
-import os
 import sys
 
 import torch
@@ -6,8 +5,7 @@ import torch.distributed as dist
 from torch.distributed.device_mesh import init_device_mesh
 
 CURED = "--cured" in sys.argv
-os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT="29629")
-dist.init_process_group("gloo")
+dist.init_process_group("gloo", rank=0, world_size=1, store=dist.HashStore())
 tp = 1
 if CURED:
     world_size = dist.get_world_size()

@@ -5,7 +5,7 @@ import torch
 import torch.distributed as dist
 
 CURED = "--cured" in sys.argv
-os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT="29593")
+os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT=str(20000 + os.getpid() % 9000))
 if CURED:
     dist.init_process_group("gloo")
 else:

@@ -1,4 +1,3 @@
-import os
 import sys
 
 import torch
@@ -8,8 +7,7 @@ from torch.distributed.device_mesh import init_device_mesh
 from torch.distributed.fsdp import fully_shard
 
 CURED = "--cured" in sys.argv
-os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT="29639")
-dist.init_process_group("gloo")
+dist.init_process_group("gloo", rank=0, world_size=1, store=dist.HashStore())
 from torch.distributed.checkpoint.state_dict import StateDictOptions, set_model_state_dict
 
 mesh = init_device_mesh("cpu", (1,))

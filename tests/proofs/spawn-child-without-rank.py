@@ -22,5 +22,5 @@ def worker(rank, world_size):
 if __name__ == "__main__":
     for name in ("RANK", "WORLD_SIZE"):
         os.environ.pop(name, None)
-    os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT="29614")
+    os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT=str(20000 + os.getpid() % 9000))
     mp.spawn(worker, args=(2,), nprocs=2)

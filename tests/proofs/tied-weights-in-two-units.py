@@ -1,4 +1,3 @@
-import os
 import sys
 
 import torch
@@ -8,8 +7,7 @@ from torch.distributed.device_mesh import init_device_mesh
 from torch.distributed.fsdp import fully_shard
 
 CURED = "--cured" in sys.argv
-os.environ.update(RANK="0", WORLD_SIZE="1", MASTER_ADDR="127.0.0.1", MASTER_PORT="29643")
-dist.init_process_group("gloo")
+dist.init_process_group("gloo", rank=0, world_size=1, store=dist.HashStore())
 class Model(nn.Module):
     def __init__(self):
         super().__init__()
