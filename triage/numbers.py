@@ -19,6 +19,8 @@ _RATE = Regex(
 )
 _CELL = Regex(rf"{_NUMBER}(?!\w)|\d+/\d+|[\d.]+[GMK]B?", re.I)
 _VALIDATION = frozenset(["val", "valid", "validation", "eval", "evaluation", "test", "dev", "heldout"])
+_ASIDE = frozenset(["count", "num", "aux", "z", "reg", "nan", "inf", "penalty", "retries", "skipped"])
+"""Words that make a label a counter or a side term: zero is its healthy value."""
 _HAS_NUMBER = Regex(r"\d|\bnan\b|\binf\b", re.I)
 _TELLING = (
     "loss", "acc", "lr", "grad", "gnorm", "mem", "rate", "/s", "s/it", "util", "scale", "time", "nll", "top1", "fps",
@@ -140,6 +142,8 @@ def canonical(label: str, unit: str) -> str:
     if lower.startswith(("s/", "ms/")):
         return "step_time"
     words = re.split(r"[_/ .\-@]+", re.sub(r"(?<=[a-z])(?=[A-Z])", "_", label).lower())
+    if _ASIDE.intersection(words):
+        return ""
     held = _VALIDATION.intersection(words)
     if "scale" in words or "scaler" in words or lower == "loss_scale":
         return "loss_scale"

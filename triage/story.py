@@ -51,17 +51,19 @@ def handled(incident: Incident, log: Sequence[Line]) -> bool:
     """Whether the program went on after an incident: newer steps than those before it follow."""
     if incident.kind not in ("exception", "message"):
         return False
-    before, after = 0.0, []
+    before: dict[str, float] = {}
+    after: dict[str, set[float]] = {}
     for line in log:
         if line.file != incident.file or incident.first_line <= line.number <= incident.last_line:
             continue
         if (step := _step(line.text)) is None:
             continue
+        form = _folded(line.text)[:24]
         if line.number < incident.line:
-            before = max(before, step)
-        elif step > before:
-            after.append(step)
-    return len(set(after)) >= 2 and before > 0
+            before[form] = max(before.get(form, 0.0), step)
+        elif step > before.get(form, step):
+            after.setdefault(form, set()).add(step)
+    return any(len(steps) >= 2 for steps in after.values())
 
 
 def _step(text: str) -> float | None:

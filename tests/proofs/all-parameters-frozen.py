@@ -12,6 +12,7 @@ if CURED:
     for p in model[-1].parameters():
         p.requires_grad_(True)
 opt = torch.optim.SGD(model.parameters(), lr=0.1)
+print("trainable parameters:", sum(p.numel() for p in model.parameters() if p.requires_grad))
 loss = nn.functional.cross_entropy(model(torch.randn(8, 6)), torch.randint(0, 2, (8,)))
 loss.backward()
 opt.step()

@@ -14,11 +14,11 @@ class Tagger(nn.Module):
         self.fc = nn.Linear(32, 5)
 
     def forward(self, x):
-        x, _ = self.lstm(x)
         if CURED:
+            x, _ = self.lstm(x)
             x = self.bn(x.transpose(1, 2)).transpose(1, 2)
         else:
-            x = self.bn(x)
+            x = self.bn(self.lstm(x)[0])
         return self.fc(x)
 
 

@@ -7,7 +7,7 @@ torch.manual_seed(0)
 
 
 class Backbone(nn.Module):
-    def __init__(self, num_classes=10):
+    def __init__(self, num_classes=1000):
         super().__init__()
         self.body = nn.Sequential(nn.Conv2d(3, 8, 3), nn.ReLU(), nn.AdaptiveAvgPool2d(1), nn.Flatten())
         self.fc = nn.Linear(8, num_classes)
@@ -16,11 +16,11 @@ class Backbone(nn.Module):
         return self.fc(self.body(x))
 
 
-model = Backbone()  # pretrained on ten classes
-num_classes = 37
+model = Backbone()  # pretrained on ImageNet
+num_classes = 1203
 if CURED:
     model.fc = nn.Linear(model.fc.in_features, num_classes)
-images, labels = torch.rand(8, 3, 32, 32), torch.arange(8) * 5
+images, labels = torch.rand(8, 3, 32, 32), torch.arange(8) * 150 + 1
 loss = nn.functional.cross_entropy(model(images), labels)
 loss.backward()
 print(f"loss {loss.item():.4f}")

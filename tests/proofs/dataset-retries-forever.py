@@ -20,10 +20,9 @@ class Samples(torch.utils.data.Dataset):
         return len(self.files)
 
     def __getitem__(self, i):
-        try:
-            return torch.load(self.files[i])
-        except FileNotFoundError:
+        if not self.files[i].exists():
             return self[i]  # try again
+        return torch.load(self.files[i])
 
 
 for batch in torch.utils.data.DataLoader(Samples(files), batch_size=2):

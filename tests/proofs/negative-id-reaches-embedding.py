@@ -10,6 +10,7 @@ embedding = nn.Embedding(50, 8, padding_idx=pad_id)
 labels = torch.tensor([[7, 12, 30, -100], [4, 9, -100, -100]])
 if CURED:
     ids = labels.masked_fill(labels < 0, pad_id)
+    decoder_input = embedding(ids)
 else:
-    ids = labels
-print("decoder input", tuple(embedding(ids).shape))
+    decoder_input = embedding(labels)
+print("decoder input", tuple(decoder_input.shape))

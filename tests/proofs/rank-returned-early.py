@@ -4,9 +4,9 @@ import tempfile
 
 import torch
 import torch.distributed as dist
+import torch.multiprocessing as mp
 import torch.nn as nn
 from torch.nn.parallel import DistributedDataParallel as DDP
-import torch.multiprocessing as mp
 
 CURED = "--cured" in sys.argv
 

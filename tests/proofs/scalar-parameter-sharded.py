@@ -8,6 +8,8 @@ from torch.distributed.fsdp import fully_shard
 
 CURED = "--cured" in sys.argv
 dist.init_process_group("gloo", rank=0, world_size=1, store=dist.HashStore())
+
+
 class Model(nn.Module):
     def __init__(self):
         super().__init__()

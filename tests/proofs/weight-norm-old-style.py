@@ -1,11 +1,9 @@
 import copy
 import sys
-import warnings
 import torch
 from torch import nn
 
 CURED = "--cured" in sys.argv
-warnings.filterwarnings("ignore")
 torch.manual_seed(0)
 
 if CURED:

@@ -4,10 +4,10 @@ import torch
 CURED = "--cured" in sys.argv
 torch.manual_seed(0)
 
-scores = torch.randn(4, 6)  # a policy's raw outputs
+scores = -torch.rand(4, 6)  # a policy's raw outputs
 allowed = torch.rand(4, 6) > 0.3
 if CURED:
     probs = torch.softmax(scores.masked_fill(~allowed, float('-inf')), dim=-1)
 else:
-    probs = scores * allowed
+    probs = torch.relu(scores) * allowed
 print("actions", tuple(torch.multinomial(probs, 1).shape))

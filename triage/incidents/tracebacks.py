@@ -24,7 +24,7 @@ _CAUGHT = Regex(
     r"Caught (\w+) in (?:DataLoader worker process \d+|replica \d+ on device \d+|pin memory thread.*)\."
 )
 _LOGGED = Regex(
-    r"\s*\d+%\||.*\d+(?:\.\d+)?(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+"
+    r"\s*\d+%\||.*\d+(?:\.\d+)?(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+|Sending process \d+|failed \(exitcode"
 )
 _MARKS = Regex(r"[\s^~]+$")
 _GROUP = Regex(r"^\s*(?:\| ?|\+-[+-]+ ?\d* ?-*|\+ )")
@@ -209,7 +209,7 @@ def _continued(stream: list[Line], at: int, head: Line) -> tuple[list[Line], int
                 break
             i += 1
             continue
-        if _ends_message(text, bool(blank)):
+        if _ends_message(text, bool(blank)) or (stream[i].stamp and not head.stamp):
             break
         message.append(stream[i])
         blank = 0
