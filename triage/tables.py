@@ -191,6 +191,7 @@ def _renamed_patterns(
             yield rf"\b{last}(\.__init__)?\(\) got an unexpected keyword argument '{name}'", ("TypeError",)
         elif kind == "name":
             yield rf"cannot import name '{name}' from '{whole}\b", ("ImportError",)
+            yield rf"module '{whole}' has no attribute '{name}'", ("AttributeError",)
         elif kind == "attribute":
             yield rf"module '{whole}' has no attribute '{name}'", ("AttributeError",)
             yield rf"'{last}' (object )?has no attribute '{name}'", ("AttributeError",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triage.lazy import Regex
 
-_WORD = Regex(r"[a-z0-9]+(?:[._'][a-z0-9]+)*|[一-鿿]+|[+-]?\d+")
+_WORD = Regex(r"goes-(?:up|down)|[a-z0-9]+(?:[._'][a-z0-9]+)*|[一-鿿]+|[+-]?\d+")
 _PARTS = Regex(r"[._']")
 _CAMEL = Regex(r"(?<=[a-z0-9])(?=[A-Z])")
 _STOP = frozenset(
@@ -95,10 +95,38 @@ _STOP_ZH = frozenset(
 )
 
 
+_SAME = {
+    "fall": "goes-down decreas drop dropp declin diminish fell",
+    "grow": "goes-up increas rise rising rises climb grown",
+    "stuck": "plateau stagnat unchang flat stay",
+    "hang": "freez deadlock stall hung",
+    "crash": "die died dies abort dead",
+    "not": "never doesnt dont cannot cant isnt wont no",
+    "slow": "slower slowly",
+    "differ": "different unequal mismatch",
+    "kill": "killed kills",
+    "miss": "missing absent lack",
+    "fail": "fails failed failure",
+    "load": "loading loaded",
+}
+_MEANT = {word: meant for meant, others in _SAME.items() for word in others.split()}
+"""Words that people use for one another, all taken for one of them."""
+_GOES = Regex(r"\bgo(?:es|ing)? (down|up)\b")
+_SAME_ZH = (
+    (Regex("爆显存|显存(?:溢出|不够|不足|爆了)"), "显存不足"), (Regex("卡死|挂起|不动了?|没反应|假死"), "卡住"),
+    (Regex("降低|减小|变小|减少|降不下去"), "下降"), (Regex("上涨|增加|变大|升高|上升|飙升"), "增长"),
+    (Regex("太慢|变慢|好慢|慢得?很"), "很慢"), (Regex("使用率|占用率"), "利用率"), (Regex("精度|正确率"), "准确率"),
+)  # fmt: skip
+
+
 def words(text: str) -> list[str]:
     """Words in order, lower case and stemmed; Chinese runs as pairs of characters. Common words are left out."""
     found: list[str] = []
-    for token in _WORD.findall(_CAMEL.sub(" ", text).lower()):
+    text = _GOES.sub(r"goes-\1", _CAMEL.sub(" ", text).lower().replace("n't", "nt"))
+    if not text.isascii():
+        for pattern, meant in _SAME_ZH:
+            text = pattern.sub(meant, text)
+    for token in _WORD.findall(text):
         if token[0] >= "一":
             pairs = [token[i : i + 2] for i in range(len(token) - 1)] or [token]
             found += [p for p in pairs if p not in _STOP_ZH]
@@ -106,7 +134,11 @@ def words(text: str) -> list[str]:
         parts = [p for p in _PARTS.split(token) if p]
         if len(parts) > 1:
             found.append(token)
-        found += [stem(p) for p in parts if p not in _STOP and (len(p) > 1 or p.isdigit())]
+        found += [
+            _MEANT.get(stem(p)) or _MEANT.get(p) or stem(p)
+            for p in parts
+            if p not in _STOP and (len(p) > 1 or p.isdigit())
+        ]
     return found
 
 
