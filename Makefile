@@ -33,6 +33,7 @@ $(VENV)/bin/python:
 
 $(VENV)/installed: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --editable .
+	@$(BIN)/triage --version
 	@touch $@
 
 $(VENV)/test-tools: $(VENV)/installed pyproject.toml

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from triage.record import Record
@@ -30,6 +31,7 @@ class Needs(Record):
     """Number of characters that are literal in every match."""
 
 
+@cache
 def needs(pattern: str) -> Needs:
     tree = _tree(pattern)
     runs = [run for run in _runs(tree) if run]
@@ -64,12 +66,14 @@ def groups(pattern: str) -> tuple[str, ...]:
     return tuple(re.compile(pattern).groupindex)
 
 
+@cache
 def _tree(pattern: str) -> list[Any]:
     """A pattern as Python parses it: (operation, argument) pairs."""
     parsed: Any = parser.parse(pattern)
     return list(parsed)
 
 
+@cache
 def _name(op: Any) -> str:
     return str(op)
 

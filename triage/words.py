@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from triage.lazy import Regex
 
 _WORD = Regex(r"goes-(?:up|down)|[a-z0-9]+(?:[._'][a-z0-9]+)*|[一-鿿]+|[+-]?\d+")
@@ -142,6 +144,7 @@ def words(text: str) -> list[str]:
     return found
 
 
+@lru_cache(maxsize=65536)
 def stem(word: str) -> str:
     """A word without its plural, -ing or -ed."""
     if len(word) < 5 or word.isdigit():
