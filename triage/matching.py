@@ -83,20 +83,22 @@ def _match(
         if library == "torch" and not satisfies(environment.torch, wanted):
             weight -= _WRONG_VERSION
     captures = {k: v for k, v in match.groupdict().items() if v is not None}
-    return Match(
-        index.entry(pattern.entry), at(incident, match.start()), captures, weight, "message", index.source
-    )
+    return Match(index.entry(pattern.entry), at(incident, match), captures, weight, "message", index.source)
 
 
-def at(incident: Incident, offset: int) -> Incident:
+def at(incident: Incident, match: re.Match[str]) -> Incident:
     """The incident with its line set to the one that states the failure.
 
-    That is the first line of the message, unless it only introduces (it is empty or ends with a
-    colon): then the one on which the match begins.
+    That is the first line of the message; if it only introduces (it is empty or ends with a colon),
+    the one with the first thing that the match names, else the one on which the match begins.
     """
     head = incident.parts[0][2].rstrip() if incident.parts else ""
     if head and not head.endswith(":"):
         return incident
+    named = [match.start(name) for name, value in match.groupdict().items() if value]
+    if head and not named:
+        return incident
+    offset = min(named, default=match.start())
     for start, number, text in reversed(incident.parts):
         if start <= offset:
             return incident if number == incident.line else incident._replace(line=number, text=text)

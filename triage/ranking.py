@@ -99,16 +99,13 @@ def _roles(known: Sequence[_Known], log: Sequence[Line]) -> list[str]:
         n for n, k in enumerate(known)
         if k.failure and not story.handled(k.incident, log) and not story.ignored(k.incident, log)
     ]  # fmt: skip
-    kinds = {n: story.events(known[n].incident, known[n].matches) for n in live}
+    told = {
+        n: story.event(known[n].incident, known[n].matches[0] if known[n].matches else None) for n in live
+    }
     for n in live:
-        mine = known[n]
-        others = [
-            kinds[m] for m in live
-            if m != n and not _echoes(known[m]) and _entry(known[m]) != (_entry(mine) or "?")
-        ]  # fmt: skip
-        if story.consequence(mine.incident, mine.matches, others):
+        if any(story.follows(told[n], told[m]) for m in live if m != n):
             roles[n] = "consequence"
-        elif mine.incident.kind == "metric" and any(known[m].incident.kind != "metric" for m in live):
+        elif known[n].incident.kind == "metric" and any(known[m].incident.kind != "metric" for m in live):
             roles[n] = "context"
         else:
             roles[n] = "root"
@@ -116,15 +113,6 @@ def _roles(known: Sequence[_Known], log: Sequence[Line]) -> list[str]:
         roles[min(live, key=lambda n: (not known[n].matches, known[n].incident.line))] = "root"
     _chains(known, roles)
     return roles
-
-
-def _entry(known: _Known) -> str:
-    return known.matches[0].entry.id if known.matches else ""
-
-
-def _echoes(known: _Known) -> bool:
-    """Whether an incident is of a kind that only ever follows from something else."""
-    return story.is_elastic(known.incident) or bool(known.matches and known.matches[0].entry.echo_of)
 
 
 def _chains(known: Sequence[_Known], roles: list[str]) -> None:

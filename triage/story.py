@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from triage.lazy import Regex
 from triage.model import Incident, Line, Match
+from triage.record import Record
 
 _EVENTS = {
     "oom": ("out of memory", "outofmemory", "oom-kill", "oom_kill", "can't allocate memory", "oomkilled", "cannot allocate memory"),
@@ -16,7 +17,7 @@ _EVENTS = {
 }  # fmt: skip
 _KILLS = (-9,)
 _CLOSING = (-15, -2)
-_ELASTIC = Regex(r"ChildFailedError|failed \(exitcode|Received \d+ death signal|Received Signals\.")
+_ELASTIC = Regex(r"ChildFailedError|failed \(exitcode|Received \d+ death signal|Received Signals\.|Sending process \d+ closing signal")
 _ADVICE = Regex(
     r"CUDA kernel errors might be|For debugging consider|Compile with `TORCH_USE|may be caused by"
 )
@@ -28,7 +29,7 @@ _PROGRESS = Regex(
 _STAGES = Regex(r"During handling of the above exception|direct cause of the following")
 
 
-def events(incident: Incident, matches: Sequence[Match]) -> frozenset[str]:
+def events(incident: Incident) -> frozenset[str]:
     """The kinds of event that an incident is, as `echo_of` names them."""
     found = {"exception"} if incident.kind == "exception" else set()
     if incident.kind == "assert":
@@ -42,7 +43,7 @@ def events(incident: Incident, matches: Sequence[Match]) -> frozenset[str]:
 
 def is_elastic(incident: Incident) -> bool:
     """A launcher's account of a worker's death: evidence, never the beginning."""
-    return (incident.kind == "distributed" and bool(_ELASTIC.search(incident.text))) or incident.type in (
+    return (incident.kind in ("distributed", "message") and bool(_ELASTIC.search(incident.text))) or incident.type in (
         "ChildFailedError", "CalledProcessError", "ProcessRaisedException", "ProcessExitedException", "RayTaskError",
     )  # fmt: skip
 
@@ -107,12 +108,31 @@ def _folded(text: str) -> str:
     return re.sub(r"0x[0-9a-f]+|\d+", "#", text)[:400]
 
 
-def consequence(incident: Incident, matches: Sequence[Match], others: Sequence[frozenset[str]]) -> bool:
-    """Whether an incident only follows from another failure in the same log."""
-    if not others:
+class Event(Record):
+    """An incident as the story sees it: what it is, and what it merely follows from."""
+
+    incident: Incident
+    entry: str
+    kinds: frozenset[str]
+    echo_of: frozenset[str]
+
+
+def event(incident: Incident, match: Match | None) -> Event:
+    entry = match.entry if match else None
+    echo_of = frozenset(entry.echo_of) if entry else frozenset()
+    return Event(incident, entry.id if entry else "", events(incident), echo_of)
+
+
+def follows(later: Event, earlier: Event) -> bool:
+    """Whether one incident is a mere consequence of another of the same log, whichever stands first."""
+    if later.entry and later.entry == earlier.entry:
+        return is_elastic(later.incident) and later.incident.code >= 0 and not is_elastic(earlier.incident)
+    if is_elastic(later.incident):
+        told_a_kill = later.incident.code < 0 and bool(later.kinds & earlier.echo_of)
+        return not is_elastic(earlier.incident) and earlier.incident.code not in _CLOSING and not told_a_kill
+    if later.incident.code in _CLOSING:
+        return earlier.incident.code not in _CLOSING
+    if not earlier.kinds & later.echo_of or (is_elastic(earlier.incident) and earlier.incident.code >= 0):
         return False
-    if is_elastic(incident) or incident.code in _CLOSING:
-        return True
-    best = max(matches, key=lambda m: m.weight, default=None)
-    present = frozenset().union(*others)
-    return bool(best and present.intersection(best.entry.echo_of))
+    mutual = bool(later.kinds & earlier.echo_of)
+    return not mutual or not earlier.echo_of
