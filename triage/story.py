@@ -17,7 +17,9 @@ _EVENTS = {
 }  # fmt: skip
 _KILLS = (-9,)
 _CLOSING = (-15, -2)
-_ELASTIC = Regex(r"ChildFailedError|failed \(exitcode|Received \d+ death signal|Received Signals\.|Sending process \d+ closing signal")
+_ELASTIC = Regex(
+    r"ChildFailedError|failed \(exitcode|Received \d+ death signal|Received Signals\.|Sending process \d+ closing signal"
+)
 _ADVICE = Regex(
     r"CUDA kernel errors might be|For debugging consider|Compile with `TORCH_USE|may be caused by"
 )

@@ -195,7 +195,7 @@ def _renamed_patterns(
         elif kind == "attribute":
             yield rf"module '{whole}' has no attribute '{name}'", ("AttributeError",)
             yield rf"'{last}' (object )?has no attribute '{name}'", ("AttributeError",)
-    if kind == "argument" and bare:
+    if kind == "argument" and bare and "_" in old:
         yield rf"__init__\(\) got an unexpected keyword argument '{name}'", ("TypeError",)
 
 
@@ -204,9 +204,7 @@ def _renamed_title(library: str, kind: str, old: str, new: str, removed: str, ow
     since_zh = f"{library} {removed} 起" if removed else f"新版 {library} 里"
     owner = f"{owners[0]}: " if owners and kind == "argument" else ""
     if new:
-        return Text(
-            f"{owner}`{old}` was renamed `{new}`{since_en}", f"{owner}{since_zh} `{old}` 改名为 `{new}`"
-        )
+        return Text(f"{owner}`{old}` became `{new}`{since_en}", f"{owner}{since_zh} `{old}` 改为 `{new}`")
     return Text(f"{owner}`{old}` was removed{since_en}", f"{owner}{since_zh} `{old}` 已被移除")
 
 
