@@ -234,10 +234,7 @@ def _renamed_causes(
             f"{{{{user_file|The calling script}}}} still uses the old {kind} `{old}` of {library}.",
             f"{{{{user_file|调用它的脚本}}}} 还在用 {library} 旧的 `{old}`。",
         ),
-        check=Text(
-            f'python -c "import {library.split(".")[0].replace("-", "_")} as m; print(m.__version__)"',
-            f'python -c "import {library.split(".")[0].replace("-", "_")} as m; print(m.__version__)"',
-        ),
+        check=Text(f"pip show {library}", f"pip show {library}"),
         fix=Text(f"{instead_en} {note.en}".strip(), f"{instead_zh}{note.zh}".strip()),
         signs=(Sign("innermost", "", (("user", "true"),), "for"),),
     )
