@@ -9,8 +9,8 @@ path = os.path.join(tempfile.mkdtemp(), "train.py")
 with open(path, "w") as file:
     file.write("total = 0\nfor step in range(3):\n        total += step\n\ttotal += 1\nprint(total)\n")
 if CURED:
-    with open(path) as file:
-        fixed = file.read().expandtabs(8)  # as: expand -i -t 4 train.py > fixed.py && mv fixed.py train.py
-    with open(path, "w") as file:
-        file.write(fixed)
+    convert = """
+expand -i -t 8 train.py > fixed.py && mv fixed.py train.py
+"""
+    subprocess.run(convert, shell=True, cwd=os.path.dirname(path), check=True)
 sys.exit(subprocess.run([sys.executable, path]).returncode)

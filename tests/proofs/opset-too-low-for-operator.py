@@ -10,14 +10,15 @@ warnings.filterwarnings("ignore")
 
 
 class Warp(torch.nn.Module):
-    def forward(self, x, grid):
+    def forward(self, x):
+        grid = torch.zeros(1, 2, 2, 2)
         return torch.nn.functional.grid_sample(x, grid, align_corners=False)
 
 
 model = Warp().eval()
-x = (torch.randn(1, 1, 4, 4), torch.zeros(1, 2, 2, 2))
+x = torch.randn(1, 1, 4, 4)
 if CURED:
-    torch.onnx.export(model, x, "model.onnx", opset_version=18)
+    torch.onnx.export(model, (x,), "model.onnx", opset_version=18)
 else:
-    torch.onnx.export(model, x, "model.onnx", opset_version=11, dynamo=False)
+    torch.onnx.export(model, (x,), "model.onnx", opset_version=11, dynamo=False)
 print("exported")

@@ -14,8 +14,11 @@ for name, text in {
 }.items():
     with open(os.path.join(root, "project", name), "w") as file:
         file.write(text)
-if CURED:
-    command = [sys.executable, "-m", "project.train"]  # cd .. && python -m project.train
-else:
-    command = [sys.executable, "project/train.py"]
-sys.exit(subprocess.run(command, cwd=root).returncode)
+good = """
+cd .. && python -m project.train
+"""
+bad = """
+python train.py
+"""
+command = (good if CURED else bad).replace("python", sys.executable)
+sys.exit(subprocess.run(command, shell=True, cwd=os.path.join(root, "project")).returncode)
