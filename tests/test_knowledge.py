@@ -33,9 +33,10 @@ def test_every_example_and_counterexample_comes_out_as_written(library: Library)
 
 def test_every_text_is_told_in_chinese_too(library: Library) -> None:
     chinese = re.compile("[一-鿿]")
+    ours = [d for d in library.drafts if d.entry.family != "tables"]
     untold = [
         d.entry.id
-        for d in library.drafts
+        for d in ours
         for text in (d.entry.title, d.entry.summary, *(t for c in d.entry.causes for t in (c.cause, c.fix)))
         if not chinese.search(text.zh)
     ]
@@ -88,7 +89,7 @@ def test_no_text_is_left_with_a_placeholder(lang: str, knowledge: Knowledge, lib
 
 
 CODES = {
-    "CUDNN_STATUS_BAD_PARAM": "cudnn", "Xid 79": "xid", "exit code 137": "", "CUDA error: 700": "", "ncclSystemError": "nccl",
+    "CUDNN_STATUS_BAD_PARAM": "cudnn", "Xid 79": "gpu-fallen-off-bus", "exit code 137": "", "CUDA error: 700": "", "ncclSystemError": "nccl",
     "-9": "", "SIGKILL": "", "SIGSEGV": "", "-11": "", "CUBLAS_STATUS_ALLOC_FAILED": "cublas", "[Errno 28]": "", "Xid 48": "",
     "CUSPARSE_STATUS_INVALID_VALUE": "cusparse", "CUFFT_INVALID_SIZE": "cufft", "CUSOLVER_STATUS_INTERNAL_ERROR": "cusolver",
     "cudaErrorInvalidDevice": "", "CUDA_ERROR_OUT_OF_MEMORY": "", "exit code 143": "", "ECONNREFUSED": "",

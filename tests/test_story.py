@@ -17,7 +17,7 @@ GLOO = (
 )
 ELASTIC = (
     "E1121 01:43:38.469000 20232 torch/distributed/elastic/multiprocessing/api.py:1002] failed (exitcode: {code}) local_rank: {rank} (pid: 20236) of binary: python\n"
-    "Traceback (most recent call last):\n  File \"/home/user/venv/bin/torchrun\", line 6, in <module>\n    sys.exit(main())\n"
+    'Traceback (most recent call last):\n  File "/home/user/venv/bin/torchrun", line 6, in <module>\n    sys.exit(main())\n'
     "torch.distributed.elastic.multiprocessing.errors.ChildFailedError: \n"
     "============================================================\ntrain.py FAILED\n"
 )
@@ -37,7 +37,12 @@ def roles(report: Report) -> dict[str, str]:
 
 
 def test_the_rank_that_raised_is_the_root_and_the_lost_connections_are_echoes(knowledge: Knowledge) -> None:
-    log = traceback(GLOO, 0) + traceback("RuntimeError: mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)", 3) + traceback(GLOO, 1) + ELASTIC.format(code=1, rank=3)
+    log = (
+        traceback(GLOO, 0)
+        + traceback("RuntimeError: mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)", 3)
+        + traceback(GLOO, 1)
+        + ELASTIC.format(code=1, rank=3)
+    )
     report = told(log, knowledge)
     first = report.diagnoses[0]
     assert first.entry == "linear-shape-mismatch"
@@ -47,7 +52,13 @@ def test_the_rank_that_raised_is_the_root_and_the_lost_connections_are_echoes(kn
 
 
 def test_equal_failures_of_many_ranks_are_one_with_its_ranks(knowledge: Knowledge) -> None:
-    log = "".join(traceback("ValueError: Default process group has not been initialized, please make sure to call init_process_group.", r) for r in (2, 0, 1))
+    log = "".join(
+        traceback(
+            "ValueError: Default process group has not been initialized, please make sure to call init_process_group.",
+            r,
+        )
+        for r in (2, 0, 1)
+    )
     report = told(log, knowledge)
     root = next(t.incident for t in report.incidents if t.role == "root")
     assert (root.times, root.ranks, len(report.incidents)) == (3, (0, 1, 2), 1)
@@ -61,13 +72,21 @@ def test_an_unknown_root_is_not_covered_by_a_known_echo(knowledge: Knowledge) ->
 
 
 def test_a_handled_error_followed_by_newer_steps_is_healthy(knowledge: Knowledge) -> None:
-    log = "step 1 loss 2.0\nstep 2 loss 1.9\n" + traceback("OSError: image file is truncated (3 bytes not processed)") + "skipped one sample\nstep 3 loss 1.8\nstep 4 loss 1.7\n"
+    log = (
+        "step 1 loss 2.0\nstep 2 loss 1.9\n"
+        + traceback("OSError: image file is truncated (3 bytes not processed)")
+        + "skipped one sample\nstep 3 loss 1.8\nstep 4 loss 1.7\n"
+    )
     report = told(log, knowledge)
     assert (report.status, report.diagnoses) == ("healthy", ())
 
 
 def test_older_lines_that_arrive_late_do_not_hide_a_failure(knowledge: Knowledge) -> None:
-    log = "step 9 loss 1.0\n" + traceback("RuntimeError: mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)") + "step 3 loss 1.8\nstep 4 loss 1.7\n"
+    log = (
+        "step 9 loss 1.0\n"
+        + traceback("RuntimeError: mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)")
+        + "step 3 loss 1.8\nstep 4 loss 1.7\n"
+    )
     assert told(log, knowledge).diagnoses[0].entry == "linear-shape-mismatch"
 
 
@@ -78,20 +97,29 @@ def test_an_interrupt_alone_is_no_failure(knowledge: Knowledge) -> None:
 
 def test_two_processes_writing_into_one_line_are_understood(knowledge: Knowledge) -> None:
     message = "mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)"
-    log = "Traceback (most recent call last):\n" + FRAME.format(n=3, code="f()") + f"RuntimeErrorRuntimeError: : {message}{message}\n"
+    log = (
+        "Traceback (most recent call last):\n"
+        + FRAME.format(n=3, code="f()")
+        + f"RuntimeErrorRuntimeError: : {message}{message}\n"
+    )
     assert told(log, knowledge).diagnoses[0].entry == "linear-shape-mismatch"
 
 
 def test_across_files_the_clock_tells_who_failed_first(knowledge: Knowledge, tmp_path: Path) -> None:
     late = "2026-03-11 09:05:00,100 ERROR t: RuntimeError: CUDA error: an illegal memory access was encountered\n"
-    early = "\n" * 50 + "2026-03-11 09:01:00,100 ERROR t: RuntimeError: mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)\n"
+    early = (
+        "\n" * 50
+        + "2026-03-11 09:01:00,100 ERROR t: RuntimeError: mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)\n"
+    )
     (tmp_path / "rank0.log").write_text(late)
     (tmp_path / "rank1.log").write_text(early)
     report = diagnose(str(tmp_path), knowledge=knowledge)
     assert report.diagnoses[0].evidence[0].file.endswith("rank1.log")
 
 
-@pytest.mark.parametrize("record", ["Out of memory: Killed process 4711 (python) total-vm:91234567kB, anon-rss:64123456kB"])
+@pytest.mark.parametrize(
+    "record", ["Out of memory: Killed process 4711 (python) total-vm:91234567kB, anon-rss:64123456kB"]
+)
 def test_a_bare_kill_is_explained_by_the_kernels_record(record: str, knowledge: Knowledge) -> None:
     alone = told("epoch 1\nepoch 2\nepoch 3\nKilled\n", knowledge)
     assert alone.diagnoses[0].confidence != "high"

@@ -19,7 +19,7 @@ _WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "summary": 0.45, "cause
 
 def build(
     drafts: Iterable[Draft], version: str, stamp: str = "", beside: Iterable[Draft] = (),
-    known: Iterable[Problem] = (),
+    known: Iterable[Problem] = (), links: Iterable[tuple[str, str]] = (),
 ) -> tuple[bytes, tuple[Problem, ...]]:  # fmt: skip
     """The index of these drafts, and every problem: those `known` and causes that no entry has."""
     drafts = tuple(drafts)
@@ -32,7 +32,7 @@ def build(
     sections["metrics"] = index.json_bytes(
         [[n, s.metric] for n, e in enumerate(entries) for s in e.symptoms if s.kind == "metric"]
     )
-    sections["aliases"] = index.rows_bytes(_aliases(entries))
+    sections["aliases"] = index.rows_bytes(_aliases(entries, links))
     spoken = [_phrases(e, by_id[e.id]) for e in entries]
     rarity, rows = _words(entries, spoken)
     sections["words"] = index.rows_bytes(rows)
@@ -74,13 +74,14 @@ def _pattern_sections(kind: str, entries: tuple[Entry, ...]) -> dict[str, bytes]
     return {f"{kind}-literals": index.json_bytes([literals, owners]), f"{kind}-patterns": b"\n".join(rows)}
 
 
-def _aliases(entries: tuple[Entry, ...]) -> list[str]:
-    rows = []
+def _aliases(entries: tuple[Entry, ...], links: Iterable[tuple[str, str]]) -> list[str]:
+    places = {entry.id: number for number, entry in enumerate(entries)}
+    rows = [f"{alias_key(alias)}\t{places[entry]}" for entry, alias in links if entry in places]
     for number, entry in enumerate(entries):
         keys = [entry.id, *entry.aliases] + [s.pattern for s in entry.symptoms if s.kind == "code"]
         rows += [f"{key}\t{number}" for key in dict.fromkeys(alias_key(k) for k in keys)]
         rows += [f"{alias_key(c.id)}\t{number}\t{c.id}" for c in entry.causes]
-    return rows
+    return list(dict.fromkeys(rows))
 
 
 def _phrases(entry: Entry, draft: Draft) -> list[str]:

@@ -24,6 +24,8 @@ class Library(Record):
     folder: str
     drafts: tuple[Draft, ...]
     problems: tuple[Problem, ...]
+    links: tuple[tuple[str, str], ...] = ()
+    """(entry, alias) from the tables: codes that lead to an entry of their own."""
 
 
 def root() -> str:
@@ -45,6 +47,7 @@ def load(folder: str, only: Iterable[str] | None = None) -> Library:
     """Read a folder's files (or `only` those): good ones become drafts, the rest problems."""
     drafts: list[Draft] = []
     problems: list[Problem] = []
+    links: list[tuple[str, str]] = []
     for path in only if only is not None else files(folder):
         shown = (
             os.path.relpath(path, folder)
@@ -59,10 +62,11 @@ def load(folder: str, only: Iterable[str] | None = None) -> Library:
         family = os.path.basename(os.path.dirname(path))
         if family == "tables":
             drafts += tables.drafts(read)
+            links += tables.links(read)
         elif made := schema.draft(read, os.path.splitext(os.path.basename(path))[0], family):
             drafts.append(made)
         problems += read.problems
-    return Library(folder, tuple(drafts), tuple(problems))
+    return Library(folder, tuple(drafts), tuple(problems), tuple(links))
 
 
 def _source(path: str, shown: str) -> tuple[str, Problem | None]:

@@ -178,7 +178,7 @@ def _run(path: str, arguments: list[str]) -> int:
     os.chdir(folder)
     try:
         with open(path, encoding="utf-8") as file:
-            code = compile(file.read(), path, "exec")
+            code = compile(file.read(), path, "exec", dont_inherit=True)
         exec(code, main.__dict__)
         status = 0
     except SystemExit as done:

@@ -20,6 +20,22 @@ _MODERN = ("trl",)
 _NUMBERED = {"xid": "xid", "errno": "errno", "cuda": "cuda", "signal": "signal", "exit": "exit"}
 
 
+def links(read: Read) -> list[tuple[str, str]]:
+    """(entry, alias) for rows of official codes that have a whole entry of their own."""
+    top = read.value
+    rows = top.get("rows") if isinstance(top, dict) else None
+    found: list[tuple[str, str]] = []
+    for row in rows if isinstance(rows, list) else ():
+        if not isinstance(row, dict) or not row.get("entry"):
+            continue
+        kind = next((_NUMBERED[k] for k in _NUMBERED if str(top.get("family", "")).startswith(k)), "")
+        numbers = _listed(row.get("number")) + _listed(row.get("numbers"))
+        names = [str(row.get("name") or ""), *_listed(row.get("aliases"))]
+        keys = [*names, *(f"name:{n}" for n in names), *(f"{kind}:{n}" for n in numbers if kind)]
+        found += [(str(row["entry"]), key) for key in keys if key]
+    return found
+
+
 def drafts(read: Read) -> list[Draft]:
     """One draft a row; problems of the file go to `read.problems`."""
     top = read.value
@@ -126,7 +142,7 @@ def _code(read: Read, row: dict[str, Any], i: int, family: str) -> Entry | None:
         if family not in ("xid", "errno") or _slug(name).startswith(family)
         else f"{family}-{_slug(name)}"
     )
-    number = f" ({numbers[0]})" if numbers else ""
+    number = f" ({numbers[0]})" if numbers and numbers[0] not in name else ""
     return Entry(
         id=identity,
         title=Text(f"{name}{number}: {_headline(meaning.en)}", f"{name}{number}：{_headline(meaning.zh)}"),
@@ -138,7 +154,7 @@ def _code(read: Read, row: dict[str, Any], i: int, family: str) -> Entry | None:
 
 
 def _headline(text: str) -> str:
-    first = re.split(r"(?<=[.。;；])\s*", text)[0].rstrip(".。;；")
+    first = re.split(r"(?<=[\w)][.。;；])\s*", text)[0].rstrip(".。;；")
     return first if len(first) <= 90 else first[:87].rsplit(" ", 1)[0] + "…"
 
 
