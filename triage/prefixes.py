@@ -66,7 +66,7 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
         ("A", r"(?:stderr|stdout): ?"),
         ("A", r"[A-Za-z][\w.-]*:(?P<pid>\d+):\d+ \[\d+\] "),
         ("#", r"##\[(?:error|warning|debug|group)\]"),
-        ("E", r"E {3,7}"),
+        ("E", r"E {3,}(?=[\w.]*(?:Error|Exception|Interrupt)\b)|E {3,7}"),
     )
 )
 _ACTIONS = Regex(r"[^\t\n]{1,80}\t[^\t\n]{1,80}\t(?=\d{4}-\d\d-\d\dT)")
