@@ -40,7 +40,7 @@ def triage() -> Run:
             if not k.startswith(("LC_", "LANG", "TRIAGE", "NO_COLOR", "FORCE_COLOR"))
         }
         return subprocess.run(
-            [sys.executable, "-m", "triage", *arguments], input=stdin, capture_output=True, timeout=120,
+            [sys.executable, "-m", "triage", *arguments], input=stdin, capture_output=True, timeout=600,
             env={**kept, **environment}, check=False,
         )  # fmt: skip
 

@@ -18,6 +18,8 @@ LAYERS = (
     ("fields", "index"),
     ("causes",),
     ("schema",),
+    ("rows",),
+    ("renames",),
     ("tables",),
     ("knowledge",),
     ("entries",),

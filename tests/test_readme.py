@@ -7,7 +7,7 @@ import re
 
 from conftest import ROOT, TESTS, Run
 
-from triage import proving
+from triage import checking, proving
 from triage.entries import Library
 
 README = ROOT / "README.md"
@@ -20,11 +20,12 @@ def counts(library: Library) -> str:
         families[draft.entry.family] = families.get(draft.entry.family, 0) + 1
     causes = {c.id for d in ours for c in d.entry.causes}
     programs = set(proving.programs(str(TESTS / "proofs"))) & causes
+    proven = sum(g == "proven" for g in checking.grounds(library.drafts, str(TESTS)).values())
     rows = len(library.drafts) - len(ours)
     told = ", ".join(f"{name} {n}" for name, n in sorted(families.items()))
     return (
         f"{len(ours)} ailments with {len(causes)} causes ({told}); {rows} more rows in tables of official codes and of renamed names; "
-        f"{len(programs)} causes have a program that shows them."
+        f"{proven} causes are proven, {len(programs)} have a program that shows them."
     )
 
 

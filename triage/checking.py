@@ -172,29 +172,40 @@ def _tie(matches: Iterable[Match]) -> str:
     return ""
 
 
-GROUNDS = ("proven", "shown by a kept real log", "from documents only")
+GROUNDS = (
+    "proven",
+    "with a program that was not run here",
+    "shown by a kept real log",
+    "from documents only",
+)
 
 
 def grounds(drafts: Sequence[Draft], tests: str) -> dict[str, str]:
     """Cause id → what it rests on, read off a checkout's `tests` folder.
 
-    A cause is proven when a program shows it and `kb verify` tells it first; programs whose log does
-    not set their cause apart from a likelier one are named in `tests/data/not_proven.txt`.
+    A cause is proven when `kb verify` told its program first and its cure ran through:
+    `tests/data/proven.txt` keeps those ids and the versions they were proven on.
     """
     programs = {n[:-3] for n in os.listdir(os.path.join(tests, "proofs")) if n.endswith(".py")}
-    with open(os.path.join(tests, "data", "not_proven.txt"), encoding="utf-8") as file:
-        undecided = set(file.read().split())
-    logged = set()
-    for name in os.listdir(os.path.join(tests, "logs")):
-        if name.endswith(".yaml"):
-            with open(os.path.join(tests, "logs", name), encoding="utf-8") as file:
-                logged |= {line.split(":", 1)[1].strip() for line in file if line.startswith("entry:")}
+    with open(os.path.join(tests, "data", "proven.txt"), encoding="utf-8") as file:
+        proven = {line.strip() for line in file if not line.startswith("#")}
+    logged = _logged(os.path.join(tests, "logs"))
     found = {}
     for draft in drafts:
         if draft.entry.family == "tables":
             continue
         for n, cause in enumerate(draft.entry.causes):
             shown = draft.entry.id in logged and n == 0
-            proven = cause.id in programs - undecided
-            found[cause.id] = GROUNDS[0] if proven else GROUNDS[1] if shown else GROUNDS[2]
+            held = (cause.id in proven, cause.id in programs, shown, True)
+            found[cause.id] = GROUNDS[held.index(True)]
+    return found
+
+
+def _logged(folder: str) -> set[str]:
+    """The entries that a kept real log shows."""
+    found = set()
+    for name in os.listdir(folder):
+        if name.endswith(".yaml"):
+            with open(os.path.join(folder, name), encoding="utf-8") as file:
+                found |= {line.split(":", 1)[1].strip() for line in file if line.startswith("entry:")}
     return found

@@ -154,7 +154,7 @@ def _stamp(folder: str, source: str) -> str:
 
 
 _BUILDERS = (
-    "building.py", "causes.py", "entries.py", "fields.py", "index.py", "model.py", "patterns.py", "schema.py", "tables.py", "words.py",
+    "building.py", "causes.py", "entries.py", "fields.py", "index.py", "model.py", "renames.py", "rows.py", "patterns.py", "schema.py", "tables.py", "words.py",
 )  # fmt: skip
 
 

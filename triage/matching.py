@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from triage.environment import satisfies
 from triage.incidents import ranks
-from triage.incidents.tracebacks import made
+from triage.incidents.making import made
 from triage.index import Index, Pattern
 from triage.model import Environment, Incident, Line, Match, Series
 

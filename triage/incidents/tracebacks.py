@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from triage.incidents import frames
+from triage.incidents.making import made
 from triage.lazy import Regex
 from triage.model import Frame, Incident, Line
 from triage.record import Record
@@ -242,47 +243,6 @@ def _incident(stream: list[Line], first: int, raised: _Raised, found: list[Frame
         stream[raised.end - 1].number,
         tuple(found),
     )
-
-
-def made(
-    kind_of: str,
-    message: list[Line],
-    line: Line,
-    first: int,
-    last: int,
-    found: tuple[Frame, ...],
-    kind: str = "exception",
-) -> Incident:
-    """An incident out of its parts; the message's white space becomes single spaces."""
-    return Incident(
-        kind=kind,
-        type=kind_of,
-        message=_joined(message),
-        line=line.number,
-        text=line.text.strip(),
-        first_line=first,
-        last_line=last,
-        file=line.file,
-        origin=line.origin,
-        frames=found,
-        parts=_parts(message),
-    )
-
-
-def _joined(message: list[Line]) -> str:
-    return " ".join(" ".join(line.text for line in message).split())
-
-
-def _parts(message: list[Line]) -> tuple[tuple[int, int, str], ...]:
-    """(offset in the joined message, line number, text) of each of its lines."""
-    parts: list[tuple[int, int, str]] = []
-    offset = 0
-    for line in message:
-        text = " ".join(line.text.split())
-        if text or not parts:
-            parts.append((offset, line.number, line.text.strip()))
-            offset += len(text) + 1 if text else 0
-    return tuple(parts)
 
 
 def _notebook(stream: list[Line], at: int, name: str) -> tuple[Incident, int] | None:

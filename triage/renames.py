@@ -1,0 +1,165 @@
+"""Rows about names that came or went: a renamed argument, a removed function, one that is too new."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from triage import patterns, rows
+from triage.model import Cause, Entry, Sign, Symptom, Text
+from triage.yamlfile import Read
+
+_ADDED_ROW = ("library", "kind", "owner", "name", "added", "note", "source")
+_RENAMED_ROW = ("library", "kind", "owner", "old", "new", "deprecated", "removed", "note")
+_KINDS = ("argument", "name", "module", "attribute")
+_MODERN = ("trl",)
+"""Libraries whose removals are younger than Python 3.10, which names the class in the message."""
+
+
+def renamed(read: Read, row: dict[str, Any], i: int, family: str) -> Entry | None:
+    for key in row:
+        if key not in (*_RENAMED_ROW, "source"):
+            read.problem(f"unknown key {key!r}; there are {', '.join(_RENAMED_ROW)}", "rows", i, key)
+    library, kind, old = (str(row.get(k) or "") for k in ("library", "kind", "old"))
+    if not library or not old or kind not in _KINDS:
+        read.problem(f"a row has library, old and a kind of {', '.join(_KINDS)}", "rows", i)
+        return None
+    owners = rows.listed(row.get("owner"))
+    new = "" if str(row.get("new") or "") in ("", "null", "~") else str(row["new"])
+    removed = str(row.get("removed") or row.get("deprecated") or "")
+    title = _renamed_title(library, kind, old, new, removed, owners)
+    symptoms = tuple(
+        Symptom("message", p, types, (), patterns.needs(p).fixed)
+        for p, types in _renamed_patterns(kind, old, owners, bare=library not in _MODERN)
+    )
+    identity = rows.slug(f"{library}-{'-'.join(owners[:1])}-{old}-gone")
+    return Entry(
+        id=identity,
+        title=title,
+        summary=_renamed_summary(library, kind, old, new, removed),
+        causes=_renamed_causes(identity, library, kind, old, new, removed, rows.both(row.get("note"))),
+        symptoms=symptoms,
+    )
+
+
+def _renamed_patterns(
+    kind: str, old: str, owners: list[str], *, bare: bool = True
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """(pattern, exception types) of the messages that the absence of a name brings."""
+    name = re.escape(old)
+    if kind == "module":
+        yield rf"No module named '{name}'", ("ModuleNotFoundError", "ImportError")
+    for owner in owners:
+        whole, last = re.escape(owner), re.escape(owner.rsplit(".", 1)[-1])
+        if kind == "argument":
+            yield rf"\b{last}(\.__init__)?\(\) got an unexpected keyword argument '{name}'", ("TypeError",)
+        elif kind == "name":
+            yield rf"cannot import name '{name}' from '{whole}\b", ("ImportError",)
+            yield rf"module '{whole}' has no attribute '{name}'", ("AttributeError",)
+        elif kind == "attribute":
+            yield rf"module '{whole}' has no attribute '{name}'", ("AttributeError",)
+            yield rf"'{last}' (object )?has no attribute '{name}'", ("AttributeError",)
+    if kind == "argument" and bare and "_" in old:
+        yield rf"__init__\(\) got an unexpected keyword argument '{name}'", ("TypeError",)
+
+
+def _renamed_title(library: str, kind: str, old: str, new: str, removed: str, owners: list[str]) -> Text:
+    since_en = f" in {library} {removed}" if removed else f" in newer {library}"
+    since_zh = f"{library} {removed} 起" if removed else f"新版 {library} 里"
+    owner = f"{owners[0]}: " if owners and kind == "argument" else ""
+    if new:
+        return Text(f"{owner}`{old}` became `{new}`{since_en}", f"{owner}{since_zh} `{old}` 改为 `{new}`")
+    return Text(f"{owner}`{old}` was removed{since_en}", f"{owner}{since_zh} `{old}` 已被移除")
+
+
+def _renamed_summary(library: str, kind: str, old: str, new: str, removed: str) -> Text:
+    words = {
+        "argument": ("argument", "参数"),
+        "name": ("name", "名字"),
+        "module": ("module", "模块"),
+        "attribute": ("attribute", "属性"),
+    }
+    en, zh = words[kind]
+    return Text(
+        f"The installed {library} no longer has the {en} `{old}`; the calling code was written for an older one.",
+        f"当前安装的 {library} 已经没有 {zh} `{old}`，调用它的代码是按旧版写的。",
+    )
+
+
+def _renamed_causes(
+    identity: str, library: str, kind: str, old: str, new: str, removed: str, note: Text
+) -> tuple[Cause, ...]:
+    instead_en = f"Write `{new}` instead of `{old}`." if new else f"Take `{old}` out."
+    instead_zh = f"把 `{old}` 改写成 `{new}`。" if new else f"去掉 `{old}`。"
+    before = f"{library}<{removed}" if removed else f"an older {library}"
+    own = Cause(
+        id=f"{identity}-own-code",
+        cause=Text(
+            f"{{{{user_file|The calling script}}}} still uses the old {kind} `{old}` of {library}.",
+            f"{{{{user_file|调用它的脚本}}}} 还在用 {library} 旧的 `{old}`。",
+        ),
+        check=Text(f"pip show {library}", f"pip show {library}"),
+        fix=Text(f"{instead_en} {note.en}".strip(), f"{instead_zh}{note.zh}".strip()),
+        signs=(Sign("innermost", "", (("user", "true"),), "for"),),
+    )
+    other = Cause(
+        id=f"{identity}-library-out-of-step",
+        cause=Text(
+            f"The call stands inside the installed {{{{caller_library|library that calls it}}}}, which is too old for the installed {library}: the two versions do not match.",
+            f"调用出现在已安装的 {{{{caller_library|第三方库}}}} 里，它对当前的 {library} 来说太旧：两者版本不匹配。",
+        ),
+        check=Text(
+            f"pip show {{{{caller_library|the-library}}}} {library}; pip check",
+            f"pip show {{{{caller_library|该库}}}} {library}; pip check",
+        ),
+        fix=Text(
+            f"Upgrade {{{{caller_library|that library}}}} to a release that supports the installed {library}: pip install -U {{{{caller_library|the-library}}}}. If none exists yet, pin {before} instead.",
+            f"把 {{{{caller_library|该库}}}} 升级到支持当前 {library} 的版本：pip install -U {{{{caller_library|该库}}}}。若还没有这样的版本，就固定 {before}。",
+        ),
+        signs=(Sign("innermost", "", (("file", r"site-packages|dist-packages"),), "decides"),),
+    )
+    return (own, other)
+
+
+def added_later(read: Read, row: dict[str, Any], i: int, family: str) -> Entry | None:
+    for key in row:
+        if key not in _ADDED_ROW:
+            read.problem(f"unknown key {key!r}; there are {', '.join(_ADDED_ROW)}", "rows", i, key)
+    library, kind, name, added = (str(row.get(k) or "") for k in ("library", "kind", "name", "added"))
+    if not library or not name or not added or kind not in _KINDS:
+        read.problem(f"a row has library, name, added and a kind of {', '.join(_KINDS)}", "rows", i)
+        return None
+    owners = rows.listed(row.get("owner"))
+    owner = f"{owners[0]}: " if owners and kind == "argument" else ""
+    note = rows.both(row.get("note"))
+    identity = rows.slug(f"{library}-{rows.last(owners)}-{name}-newer")
+    return Entry(
+        id=identity,
+        title=Text(
+            f"{owner}`{name}` needs {library} {added} or newer",
+            f"{owner}`{name}` 需要 {library} {added} 或更新的版本",
+        ),
+        summary=Text(
+            f"The installed {library} is too old: `{name}` exists since {library} {added}.",
+            f"当前安装的 {library} 太旧：`{name}` 从 {library} {added} 才有。",
+        ),
+        causes=(
+            Cause(
+                id=f"{identity}-usual",
+                cause=Text(
+                    f"The code (or the library that calls) was written for {library} {added} or newer, this environment has an older one.",
+                    f"代码（或调用它的库）是按 {library} {added} 及以后的版本写的，而这个环境里的版本更旧。",
+                ),
+                check=Text(f"pip show {library}", f"pip show {library}"),
+                fix=Text(
+                    f'Upgrade: pip install -U "{library}>={added}" (torch together with its torchvision and torchaudio). {note.en}'.strip(),
+                    f'升级：pip install -U "{library}>={added}"（torch 要连同配套的 torchvision、torchaudio 一起升）。{note.zh}',
+                ),
+            ),
+        ),
+        symptoms=tuple(
+            Symptom("message", p, types, (), patterns.needs(p).fixed + (4 if kind == "argument" else 0))
+            for p, types in _renamed_patterns(kind, name, owners)
+        ),
+    )
