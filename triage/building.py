@@ -36,17 +36,11 @@ def build(
     spoken = [_phrases(e, by_id[e.id]) for e in entries]
     rarity, rows = _words(entries, spoken)
     sections["words"] = index.rows_bytes(rows)
-    sections["phrases"] = b"\n".join(index.json_bytes(_phrase_rows(said, rarity)) for said in spoken)
+    sections |= index.placed("phrases", (index.json_bytes(_phrase_rows(said, rarity)) for said in spoken))
     sections["catalogue"] = index.rows_bytes(
         "\t".join((e.id, e.family, _plain(e.title.en), _plain(e.title.zh))) for e in entries
     )
-    bodies = [index.json_bytes(e) for e in entries]
-    offset, offsets = 0, b""
-    for body in bodies:
-        offsets += b"%010d%010d" % (offset, len(body))
-        offset += len(body)
-    sections["offsets"] = offsets
-    sections["bodies"] = b"".join(bodies)
+    sections |= index.placed("bodies", map(index.json_bytes, entries))
     return index.pack(sections, len(entries), version), problems
 
 
@@ -71,7 +65,11 @@ def _pattern_sections(kind: str, entries: tuple[Entry, ...]) -> dict[str, bytes]
                     [number, symptom.pattern, symptom.types, symptom.weight, symptom.versions, needed]
                 )
             )
-    return {f"{kind}-literals": index.json_bytes([literals, owners]), f"{kind}-patterns": b"\n".join(rows)}
+    return {
+        f"{kind}-literals": "\n".join(literals).encode(),
+        f"{kind}-owners": index.json_bytes(owners),
+        **index.placed(f"{kind}-patterns", rows),
+    }
 
 
 def _aliases(entries: tuple[Entry, ...], links: Iterable[tuple[str, str]]) -> list[str]:

@@ -18,7 +18,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-FORMAT = "triage-index-7"
+FORMAT = "triage-index-8"
+_PLACE = 20
+"""Bytes that tell where a row begins and how long it is."""
 
 
 class Pattern(Record):
@@ -55,10 +57,7 @@ class Index:
     def entry(self, number: int) -> Entry:
         known: dict[int, Entry] = self._cache.setdefault("entries", {})
         if number not in known:
-            start, length = self._sections["offsets"][0] + number * 20, 20
-            row = self._data[start : start + length]
-            offset = self._sections["bodies"][0] + int(row[:10])
-            known[number] = unpack(json.loads(self._data[offset : offset + int(row[10:])]))
+            known[number] = unpack(json.loads(self._row("bodies", number)))
         return known[number]
 
     def numbers(self) -> range:
@@ -66,19 +65,23 @@ class Index:
 
     def candidates(self, kind: str, text: str) -> list[Pattern]:
         """The patterns of a kind (message or line) whose literal occurs in a lower-case text."""
-        literals, owners = self._json(f"{kind}-literals")
-        found = dict.fromkeys(owner for literal, owner in zip(literals, owners) if literal in text)
+        owners = self._json(f"{kind}-owners")
+        found = dict.fromkeys(owners[n] for n, literal in enumerate(self._literals(kind)) if literal in text)
         return [self._pattern(kind, number) for number in found]
 
     def literals(self, kind: str) -> list[str]:
         """Every literal that selects a pattern of a kind."""
-        return list(dict.fromkeys(self._json(f"{kind}-literals")[0]))
+        return list(dict.fromkeys(self._literals(kind)))
+
+    def _literals(self, kind: str) -> list[str]:
+        name = f"{kind}-literals"
+        if name not in self._cache:
+            self._cache[name] = self.section(name).decode().split("\n")
+        found: list[str] = self._cache[name]
+        return found
 
     def _pattern(self, kind: str, number: int) -> Pattern:
-        name = f"{kind}-patterns"
-        if name not in self._cache:
-            self._cache[name] = self.section(name).split(b"\n")
-        entry, regex, types, weight, versions, literals = json.loads(self._cache[name][number])
+        entry, regex, types, weight, versions, literals = json.loads(self._row(f"{kind}-patterns", number))
         return Pattern(entry, regex, tuple(types), weight, _pairs(versions), tuple(literals))
 
     def metrics(self) -> list[tuple[int, tuple[tuple[str, str], ...]]]:
@@ -110,9 +113,7 @@ class Index:
 
     def phrases(self, number: int) -> list[list[Any]]:
         """What people type for an entry, its title and its messages' fixed words: [sum of rarity, word, …] each."""
-        if "phrase-rows" not in self._cache:
-            self._cache["phrase-rows"] = self.section("phrases").split(b"\n")
-        found: list[list[Any]] = json.loads(self._cache["phrase-rows"][number])
+        found: list[list[Any]] = json.loads(self._row("phrases", number))
         return found
 
     def catalogue(self) -> Iterator[tuple[str, str, str, str]]:
@@ -121,6 +122,13 @@ class Index:
             if row:
                 identity, family, en, zh = row.split("\t")
                 yield identity, family, en, zh
+
+    def _row(self, name: str, number: int) -> bytes:
+        """One row of a section that keeps the places of its rows, so that none of the others is read."""
+        start = self._sections[f"{name}-places"][0] + number * _PLACE
+        place = self._data[start : start + _PLACE]
+        offset = self._sections[name][0] + int(place[: _PLACE // 2])
+        return self._data[offset : offset + int(place[_PLACE // 2 :])]
 
     def _rows(self, section: str, key: str) -> Iterator[str]:
         if "\n" in key or "\t" in key or not key:
@@ -199,6 +207,15 @@ def pack(sections: dict[str, bytes], entries: int, version: str) -> bytes:
         offset += len(data)
     header = json.dumps({"format": FORMAT, "version": version, "entries": entries, "sections": table})
     return header.encode() + b"\n" + b"".join(sections.values())
+
+
+def placed(name: str, rows: Iterable[bytes]) -> dict[str, bytes]:
+    """A section of rows, and the section that says where each of them is."""
+    held, offset, places = list(rows), 0, []
+    for row in held:
+        places.append(b"%010d%010d" % (offset, len(row)))
+        offset += len(row)
+    return {name: b"".join(held), f"{name}-places": b"".join(places)}
 
 
 def json_bytes(value: Any) -> bytes:
