@@ -62,7 +62,7 @@ def explain(phrase: Sequence[str], options: Options) -> int:
         return USAGE
     from triage.explaining import explain as answer
 
-    report = answer(words, knowledge, language(options))
+    report = answer(words, knowledge, language(options), options.top)
     say(render(report, wanted(options, 1)))
     return wrong or (HEALTHY if report.diagnoses else FAILED)
 

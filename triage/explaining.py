@@ -25,12 +25,14 @@ _BY_PATTERN = 0.1
 """How much better likeness must be to overrule a pattern when a phrase says more than the message."""
 
 
-def explain(phrase: str, knowledge: Knowledge, lang: str = "en") -> Report:
-    """The entries that answer a phrase, best first; none if nothing fits."""
+def explain(phrase: str, knowledge: Knowledge, lang: str = "en", top: int = 3) -> Report:
+    """The entries that answer a phrase, best first and at most `top`; none if nothing fits."""
     indexes = knowledge.indexes
     found = _named(phrase, indexes) or _as_log(phrase, knowledge, lang) or _searched(phrase, indexes)
     diagnoses: list[Diagnosis] = []
-    for match, cause, confidence in found[:8]:
+    for match, cause, confidence in found:
+        if len(diagnoses) >= top:
+            break
         if any(d.entry == match.entry.id for d in diagnoses):
             continue
         diagnoses.append(_told(match, cause, confidence, lang))

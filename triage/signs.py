@@ -85,6 +85,8 @@ def _message(sign: Sign, context: Context) -> str | None:
 
 
 def _line(sign: Sign, context: Context) -> str | None:
+    if not context.log:
+        return None
     compiled = re.compile(sign.pattern)
     for line in context.log:
         if found := compiled.search(line.text):
