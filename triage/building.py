@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 
@@ -24,6 +25,7 @@ def build(
     """The index of these drafts, and every problem: those `known` and causes that no entry has."""
     drafts = tuple(drafts)
     entries, problems = loading.resolve(drafts, beside)
+    entries = tuple(entry._replace(captured=_captured(entry)) for entry in entries)
     problems = (*known, *problems)
     by_id = {d.entry.id: d for d in drafts}
     sections: dict[str, bytes] = {"stamp": stamp.encode(), "problems": index.json_bytes(problems)}
@@ -42,6 +44,15 @@ def build(
     )
     sections |= index.placed("bodies", map(index.json_bytes, entries))
     return index.pack(sections, len(entries), version), problems
+
+
+def _captured(entry: Entry) -> tuple[tuple[str, str], ...]:
+    """What the first pattern that knows the entry's own example captures from it."""
+    text = " ".join(entry.example.split())[:8000]
+    for symptom in entry.symptoms if text else ():
+        if symptom.kind in ("message", "line") and (found := re.search(symptom.pattern, text)):
+            return tuple((k, v) for k, v in found.groupdict().items() if v is not None)
+    return ()
 
 
 def _plain(text: str) -> str:

@@ -162,12 +162,8 @@ def _first(entry: Entry, cause: str) -> Entry:
 
 def _exemplified(match: Match) -> tuple[Match, bool]:
     """The match with what the entry's own example captures, so that no text is left with a gap."""
-    if not match.entry.example or "{{" not in "".join(str(c) for c in match.entry[1:4]):
+    entry = match.entry
+    if not entry.captured and not entry.readers:
         return match, False
-    text = " ".join(match.entry.example.split())
-    for symptom in match.entry.symptoms:
-        if symptom.kind in ("message", "line") and (found := re.search(symptom.pattern, text[:8000])):
-            captures = {k: v for k, v in found.groupdict().items() if v is not None}
-            incident = match.incident._replace(message=text[:8000])
-            return match._replace(captures=captures, incident=incident), bool(captures)
-    return match, False
+    incident = match.incident._replace(message=" ".join(entry.example.split())[:8000])
+    return match._replace(captures=dict(entry.captured), incident=incident), bool(entry.captured)

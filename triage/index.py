@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-FORMAT = "triage-index-8"
+FORMAT = "triage-index-9"
 _PLACE = 20
 """Bytes that tell where a row begins and how long it is."""
 
@@ -164,6 +164,7 @@ def unpack(row: list[Any]) -> Entry:
         compute=_pairs(entry.compute),
         readers=tuple(entry.readers),
         references=tuple(entry.references),
+        captured=_pairs(entry.captured),
     )
 
 

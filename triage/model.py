@@ -152,6 +152,8 @@ class Entry(Record):
     example: str = ""
     """The first example log, which fills the placeholders when `explain` has no message."""
     family: str = ""
+    captured: tuple[tuple[str, str], ...] = ()
+    """What the entry's patterns capture from that example."""
 
 
 class Match(Record):
