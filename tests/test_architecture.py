@@ -14,6 +14,7 @@ from conftest import ROOT
 LAYERS = (
     ("lazy", "record", "vocabulary"),
     ("errors", "placeholders"),
+    ("versions",),
     ("model", "expressions", "patterns", "words", "yamlfile"),
     ("fields", "index"),
     ("causes",),
@@ -25,7 +26,7 @@ LAYERS = (
     ("entries",),
     ("building",),
     ("prefixes", "stream", "sources"),
-    ("reading",),
+    ("reading", "frames"),
     ("incidents",),
     ("numbers",),
     ("series", "environment", "readers"),

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from triage.environment import satisfies
 from triage.incidents import ranks
 from triage.incidents.making import made
 from triage.index import Index, Pattern
 from triage.model import Environment, Incident, Line, Match, Series
+from triage.versions import satisfies
 
 _LONGEST = 6000
 """Characters of a message that patterns are tried on."""

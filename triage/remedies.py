@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from triage.expressions import Unknown, evaluate, shown, value_of
-from triage.incidents.frames import package
+from triage.frames import package
 from triage.model import Cause, Entry, Environment, Frame, Incident, Line, Match, Remedy, Text
 from triage.placeholders import PLACEHOLDER
 from triage.readers import READERS

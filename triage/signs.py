@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from triage.environment import satisfies
 from triage.expressions import Unknown, evaluate, shown
 from triage.model import Cause, Environment, Frame, Incident, Line, Series, Sign
 from triage.record import Record
 from triage.remedies import filled
+from triage.versions import satisfies
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from triage.incidents import frames
+from triage import frames
 from triage.incidents.making import made
 from triage.lazy import Regex
 from triage.model import Frame, Incident, Line

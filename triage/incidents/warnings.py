@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from triage.incidents.frames import is_user
+from triage.frames import is_user
 from triage.incidents.making import made
 from triage.lazy import Regex
 from triage.model import Frame, Incident, Line
