@@ -26,7 +26,7 @@ LAYERS = (
     ("entries",),
     ("building",),
     ("prefixes", "stream", "sources"),
-    ("reading", "frames"),
+    ("reading", "frames", "making"),
     ("incidents",),
     ("numbers",),
     ("series", "environment", "readers"),

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from triage.incidents import ranks
-from triage.incidents.making import made
 from triage.index import Index, Pattern
+from triage.making import made, ranks
 from triage.model import Environment, Incident, Line, Match, Series
 from triage.versions import satisfies
 

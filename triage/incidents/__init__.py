@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from triage.incidents import asserts, bare, cpp, distributed, failures, signals, tracebacks, warnings
 from triage.lazy import Regex
+from triage.making import ranks
 from triage.model import Incident, Line
 
 Extractor = Callable[[list[Line]], Iterator[Incident]]
@@ -54,8 +55,3 @@ def _of_stream(stream: list[Line]) -> list[Incident]:
 
 def _ranked(found: list[Incident]) -> list[Incident]:
     return [i if i.ranks else i._replace(ranks=ranks(i.origin)) for i in found]
-
-
-def ranks(origin: str) -> tuple[int, ...]:
-    """The ranks an origin names."""
-    return (int(origin[5:]),) if origin.startswith("rank ") else ()

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from triage import frames
-from triage.incidents.making import made
 from triage.lazy import Regex
+from triage.making import made
 from triage.model import Frame, Incident, Line
 from triage.record import Record
 

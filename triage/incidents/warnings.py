@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from triage.frames import is_user
-from triage.incidents.making import made
 from triage.lazy import Regex
+from triage.making import made
 from triage.model import Frame, Incident, Line
 
 _WARNING = Regex(r"(?:(.*?):(\d+): )?((?:[A-Za-z_]\w*\.)*\w*Warning): ?(.*)$")

@@ -44,3 +44,8 @@ def _parts(message: list[Line]) -> tuple[tuple[int, int, str], ...]:
             parts.append((offset, line.number, line.text.strip()))
             offset += len(text) + 1 if text else 0
     return tuple(parts)
+
+
+def ranks(origin: str) -> tuple[int, ...]:
+    """The ranks an origin names."""
+    return (int(origin[5:]),) if origin.startswith("rank ") else ()
