@@ -35,7 +35,7 @@ def explain(phrase: str, knowledge: Knowledge, lang: str = "en", top: int = 3) -
             break
         if any(d.entry == match.entry.id for d in diagnoses):
             continue
-        diagnoses.append(_told(match, cause, confidence, lang))
+        diagnoses.append(_told(match, cause, confidence, lang, first=not diagnoses))
     status = "diagnosed" if diagnoses else "unrecognized"
     return Report(status, None, Environment(), (), tuple(diagnoses), query=phrase, lang=lang)
 
@@ -116,7 +116,7 @@ def _match(index: Index, number: int, phrase: str, weight: float) -> Match:
     return Match(index.entry(number), _incident(phrase), {}, weight, "phrase", index.source)
 
 
-def _told(match: Match, cause: str, confidence: str, lang: str) -> Diagnosis:
+def _told(match: Match, cause: str, confidence: str, lang: str, *, first: bool) -> Diagnosis:
     """An entry told for a phrase: with the phrase's own numbers, else those of its example."""
     from_example = False
     if not match.captures:
@@ -129,7 +129,7 @@ def _told(match: Match, cause: str, confidence: str, lang: str) -> Diagnosis:
     causes = told.causes
     if cause:
         causes = tuple(sorted(causes, key=lambda c: c.id != cause))
-    elif confidence != "high":
+    elif first and confidence != "high":
         causes = _asked_for(causes, entry, match.incident.text)
     told = told._replace(
         confidence=confidence, score=telling.score_of(confidence, match.weight), evidence=(), causes=causes

@@ -76,7 +76,8 @@ class Index:
     def _literals(self, kind: str) -> list[str]:
         name = f"{kind}-literals"
         if name not in self._cache:
-            self._cache[name] = self.section(name).decode().split("\n")
+            held = self.section(name).decode()
+            self._cache[name] = held.split("\n") if held else []
         found: list[str] = self._cache[name]
         return found
 

@@ -124,7 +124,11 @@ _SAME_ZH = (
 def words(text: str) -> list[str]:
     """Words in order, lower case and stemmed; Chinese runs as pairs of characters. Common words are left out."""
     found: list[str] = []
-    text = _GOES.sub(r"goes-\1", _CAMEL.sub(" ", text).lower().replace("n't", "nt"))
+    if not text.islower():
+        text = _CAMEL.sub(" ", text).lower()
+    text = text.replace("n't", "nt")
+    if " down" in text or " up" in text:
+        text = _GOES.sub(r"goes-\1", text)
     if not text.isascii():
         for pattern, meant in _SAME_ZH:
             text = pattern.sub(meant, text)
@@ -133,7 +137,7 @@ def words(text: str) -> list[str]:
             pairs = [token[i : i + 2] for i in range(len(token) - 1)] or [token]
             found += [p for p in pairs if p not in _STOP_ZH]
             continue
-        parts = [p for p in _PARTS.split(token) if p]
+        parts = [token] if token.isalnum() else [p for p in _PARTS.split(token) if p]
         if len(parts) > 1:
             found.append(token)
         found += [
