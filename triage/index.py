@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-FORMAT = "triage-index-9"
+FORMAT = "triage-index-10"
 _PLACE = 20
 """Bytes that tell where a row begins and how long it is."""
 
@@ -132,16 +132,22 @@ class Index:
         return self._data[offset : offset + int(place[_PLACE // 2 :])]
 
     def _rows(self, section: str, key: str) -> Iterator[str]:
+        """What follows a key in each of its rows; the rows are sorted, so halving finds the first."""
         if "\n" in key or "\t" in key or not key:
             return
         start, length = self._sections[section]
-        wanted = f"\n{key}\t".encode()
-        at = self._data.find(wanted, start - 1, start + length)
-        while at >= 0:
-            begin = at + len(wanted)
-            end = self._data.find(b"\n", begin)
-            yield self._data[begin:end].decode()
-            at = self._data.find(wanted, end, start + length)
+        wanted, low, high = key.encode() + b"\t", start + 1, start + length
+        while low < high:
+            begin = self._data.rfind(b"\n", low - 1, (low + high) // 2) + 1
+            if self._data[begin : begin + len(wanted)] < wanted:
+                low = self._data.find(b"\n", begin) + 1
+            else:
+                high = begin
+        at = low
+        while self._data[at : at + len(wanted)] == wanted:
+            end = self._data.find(b"\n", at)
+            yield self._data[at + len(wanted) : end].decode()
+            at = end + 1
 
     def _json(self, name: str) -> Any:
         if name not in self._cache:
@@ -225,5 +231,5 @@ def json_bytes(value: Any) -> bytes:
 
 
 def rows_bytes(rows: Iterable[str]) -> bytes:
-    """Lines that `_rows` finds: each begins after a line break, the last ends with one."""
-    return ("\n" + "".join(f"{row}\n" for row in rows)).encode()
+    """Lines that `_rows` finds: sorted by their bytes, each after a line break, the last ends with one."""
+    return b"\n" + b"".join(sorted(row.encode() + b"\n" for row in rows))
