@@ -22,7 +22,7 @@ def pipe(options: Options) -> int:
     keeper = Keeper()
     interrupted = _pass_through(keeper, silent)
     keeper.finish()
-    return INTERRUPTED if interrupted else _finish([("", keeper)], options, silent, USAGE * 0)
+    return INTERRUPTED if interrupted else _finish([("", keeper)], options, silent, HEALTHY)
 
 
 def files(paths: Sequence[str], options: Options) -> int:

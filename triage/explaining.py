@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from triage import telling
 from triage.index import Index
 from triage.knowledge import Knowledge
-from triage.lazy import Regex
-from triage.model import Cause, Diagnosis, Entry, Environment, Incident, Line, Match, Remedy, Report
+from triage.model import Diagnosis, Entry, Environment, Incident, Line, Match, Remedy, Report
 from triage.remedies import values
 from triage.signs import Context
 from triage.words import alias_key, code_keys, words
@@ -17,7 +16,6 @@ from triage.words import alias_key, code_keys, words
 _LEAST = 0.3
 _CLOSE, _LIKE = 0.55, 0.4
 """A phrase is answered with `medium` when it is close, or when it shares several words and is like enough."""
-_MESSAGE = Regex(r"[A-Z]\w*(?:Error|Exception|Warning)\b[:\s]|\n")
 _MOSTLY = 0.6
 """A pattern that covers this share of a phrase is what was asked."""
 _LONG_PHRASE = 200
@@ -28,7 +26,7 @@ _BY_PATTERN = 0.1
 def explain(phrase: str, knowledge: Knowledge, lang: str = "en", top: int = 3) -> Report:
     """The entries that answer a phrase, best first and at most `top`; none if nothing fits."""
     indexes = knowledge.indexes
-    found = _named(phrase, indexes) or _as_log(phrase, knowledge, lang) or _searched(phrase, indexes)
+    found = _named(phrase, indexes) or _as_log(phrase, knowledge) or _searched(phrase, indexes)
     diagnoses: list[Diagnosis] = []
     for match, cause, confidence in found:
         if len(diagnoses) >= top:
@@ -61,7 +59,7 @@ def _named(phrase: str, indexes: Sequence[Index]) -> _Found:
     return found
 
 
-def _as_log(phrase: str, knowledge: Knowledge, lang: str) -> _Found:
+def _as_log(phrase: str, knowledge: Knowledge) -> _Found:
     """A whole message answers as if that line had been piped; words beside it are weighed in."""
     from triage import matching
 
@@ -77,7 +75,7 @@ def _as_log(phrase: str, knowledge: Knowledge, lang: str) -> _Found:
     known = {m.entry.id for m in ordered}
     likes = _searched(phrase, knowledge.indexes)
     weights = {m.entry.id: m.weight for m, _, _ in likes}
-    ranked = sorted(ordered, key=lambda m: -weights.get(m.entry.id, 0.0) - _BY_PATTERN)
+    ranked = sorted(ordered, key=lambda m: -weights.get(m.entry.id, 0.0))
     better = [
         like
         for like in likes
@@ -121,8 +119,6 @@ def _told(match: Match, cause: str, confidence: str, lang: str, *, first: bool) 
     from_example = False
     if not match.captures:
         match, from_example = _exemplified(match)
-    entry = _first(match.entry, cause)
-    match = match._replace(entry=entry)
     names = values(match, Environment(), ())
     context = Context(match.incident, names, (), Environment(), (), frozenset())
     told = telling.diagnosis(match, context, lang, 0, first=True)
@@ -130,7 +126,7 @@ def _told(match: Match, cause: str, confidence: str, lang: str, *, first: bool) 
     if cause:
         causes = tuple(sorted(causes, key=lambda c: c.id != cause))
     elif first and confidence != "high":
-        causes = _asked_for(causes, entry, match.incident.text)
+        causes = _asked_for(causes, match.entry, match.incident.text)
     told = told._replace(
         confidence=confidence, score=telling.score_of(confidence, match.weight), evidence=(), causes=causes
     )
@@ -151,13 +147,6 @@ def _asked_for(causes: tuple[Remedy, ...], entry: Entry, phrase: str) -> tuple[R
     best = max(map(shared, causes))
     ahead = [c for c in causes if shared(c) == best] if best >= shared(causes[0]) + 2 else []
     return (*ahead[:1], *(c for c in causes if c not in ahead[:1]))
-
-
-def _first(entry: Entry, cause: str) -> Entry:
-    def worth(c: Cause) -> bool:
-        return c.id != cause
-
-    return entry._replace(causes=tuple(sorted(entry.causes, key=worth))) if cause else entry
 
 
 def _exemplified(match: Match) -> tuple[Match, bool]:

@@ -6,10 +6,11 @@ import os
 from collections.abc import Sequence
 
 from triage.options import Options
+from triage.report import FORMATS
 
 _FLAGS = {"--all-causes": "all_causes", "--quiet": "quiet", "-q": "quiet", "--explain-match": "explain_match"}
 _CHOICES = {
-    "--format": ("format", ("rich", "plain", "json", "markdown", "github")),
+    "--format": ("format", FORMATS),
     "--lang": ("lang", ("en", "zh")),
     "--color": ("color", ("auto", "always", "never")),
 }

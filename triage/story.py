@@ -20,15 +20,11 @@ _CLOSING = (-15, -2)
 _ELASTIC = Regex(
     r"ChildFailedError|failed \(exitcode|Received \d+ death signal|Received Signals\.|Sending process \d+ closing signal"
 )
-_ADVICE = Regex(
-    r"CUDA kernel errors might be|For debugging consider|Compile with `TORCH_USE|may be caused by"
-)
 _IGNORED = Regex(r"Exception ignored in|Error in atexit|Exception in thread")
 _PROGRESS = Regex(
     r"(?:\b(?:step|iter(?:ation)?|global_step|batch)\b\W{0,3}|\b[Ee]poch\W{0,3}\d+\W+(?:step\W*)?|'epoch': |\| )(\d+(?:\.\d+)?)|(\d+)/\d+ \[",
     re.I,
 )
-_STAGES = Regex(r"During handling of the above exception|direct cause of the following")
 
 
 def events(incident: Incident) -> frozenset[str]:

@@ -15,7 +15,6 @@ _HEAD = 512 << 10
 _TAIL = 1 << 20
 _MARKED = 3 << 20
 """Bytes kept around telling words; half for the first of them, half for the latest."""
-_BLOCK = 64 << 10
 _LONGEST = 64 << 10
 """Bytes of one line that are kept: the first and the last half of these."""
 _BEFORE, _AFTER = 40, 80
@@ -38,7 +37,6 @@ class Keeper:
         self.truncated = False
         self._telling = (*_TELLING, *telling)
         self._rest = bytearray()
-        self._skipped = 0
         self._whole: list[tuple[int, bytes]] | None = []
         self._head: list[tuple[int, bytes]] = []
         self._head_bytes = 0
