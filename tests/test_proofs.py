@@ -9,6 +9,7 @@ import datetime
 import importlib.util
 import json
 import os
+from pathlib import Path
 
 import pytest
 from conftest import TESTS, Run
@@ -40,3 +41,30 @@ def test_todays_part_of_the_proofs_holds(triage: Run) -> None:
 
 def test_what_is_called_proven_has_a_program() -> None:
     assert set(PROGRAMS) >= PROVEN
+
+
+@pytest.mark.torch
+@needs_torch
+def test_a_program_told_as_another_ailment_or_still_ill_once_cured_is_no_proof(
+    triage: Run, tmp_path: Path
+) -> None:
+    ill = "import torch\ntorch.nn.Linear(3, 4)(torch.zeros(2, 5))\n"
+    (tmp_path / "backward-called-twice.py").write_text(ill)
+    (tmp_path / "linear-in-features-wrong.py").write_text(ill)
+    (tmp_path / "all-parameters-frozen.py").write_text("print('fine')\n")
+    told = json.loads(triage("kb", "verify", "--proofs", str(tmp_path), "--format", "json").stdout)
+    assert told["proven"] == []
+    assert {row["id"] for row in told["failed"]} >= {"all-parameters-frozen"}
+
+
+@pytest.mark.torch
+@needs_torch
+def test_a_race_lost_once_is_run_again_alone_and_said_to_be(triage: Run, tmp_path: Path) -> None:
+    mark = tmp_path / "lost"
+    lost = f"import os, sys\nfirst = not os.path.exists({str(mark)!r})\nopen({str(mark)!r}, 'w').close()\n"
+    proof = (TESTS / "proofs" / "all-parameters-frozen.py").read_text(encoding="utf-8")
+    (tmp_path / "all-parameters-frozen.py").write_text(
+        lost + "if first and '--cured' not in sys.argv: sys.exit(0)\n" + proof
+    )
+    done = triage("kb", "verify", "--proofs", str(tmp_path), "all-parameters-frozen")
+    assert b"all-parameters-frozen  held at try 2" in done.stdout

@@ -11,7 +11,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from triage.diagnosis import diagnose_kept, keep
 from triage.knowledge import Knowledge
@@ -20,6 +20,8 @@ from triage.record import Record
 
 _SECONDS = 90
 """A program that runs longer is stopped, and proves nothing."""
+_AGAIN = 2
+"""How often a program that failed is run once more, alone: which of its ranks is heard first is a race."""
 _MISSING = re.compile(rb"ModuleNotFoundError: No module named '([\w.]+)'")
 
 
@@ -61,12 +63,33 @@ def prove(causes: Sequence[str], folder: str, knowledge: Knowledge, jobs: int = 
     for cause in causes:
         if cause not in found:
             yield Outcome(cause, "unproven", "no program")
-    tasks = [(cause, found[cause], cured) for cause in waiting for cured in (False, True)]
-    runs: dict[str, dict[bool, _Run]] = {cause: {} for cause in waiting}
+    failed = []
+    for outcome in _once(waiting, found, knowledge, jobs):
+        if outcome.state == "failed":
+            failed.append(outcome)
+        else:
+            yield outcome
+    for outcome in failed:
+        yield _again(outcome, found, knowledge)
+
+
+def _once(
+    causes: Sequence[str], found: Mapping[str, str], knowledge: Knowledge, jobs: int
+) -> Iterator[Outcome]:
+    tasks = [(cause, found[cause], cured) for cause in causes for cured in (False, True)]
+    runs: dict[str, dict[bool, _Run]] = {cause: {} for cause in causes}
     for (cause, _, cured), run in _parallel(tasks, jobs):
         runs[cause][cured] = run
         if len(runs[cause]) == 2:
             yield judged(cause, runs[cause][False], runs[cause][True], knowledge)
+
+
+def _again(failed: Outcome, found: Mapping[str, str], knowledge: Knowledge) -> Outcome:
+    for number in range(_AGAIN):
+        outcome = next(_once([failed.id], found, knowledge, 1))
+        if outcome.state == "proven":
+            return outcome._replace(why=f"held at try {number + 2}; before: {failed.why}")
+    return failed
 
 
 def judged(cause: str, broken: _Run, cured: _Run, knowledge: Knowledge) -> Outcome:
