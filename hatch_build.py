@@ -23,7 +23,9 @@ class IndexHook(BuildHookInterface):
 
         folder = os.path.join(self.root, "knowledge")
         library = entries.load(folder)
-        data, problems = building.build(library.drafts, knowledge.content_version(folder), links=library.links)
+        data, problems = building.build(
+            library.drafts, knowledge.content_version(folder), links=library.links
+        )
         wrong = [*library.problems, *problems]
         if wrong:
             raise RuntimeError("the knowledge base has mistakes:\n" + "\n".join(map(str, wrong)))

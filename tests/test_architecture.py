@@ -28,7 +28,7 @@ LAYERS = (
     ("prefixes", "stream", "sources"),
     ("reading", "frames", "making"),
     ("incidents",),
-    ("numbers",),
+    ("numbers", "standing"),
     ("series", "environment", "readers"),
     ("matching", "likeness", "remedies", "story"),
     ("signs",),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 
-from triage import environment, incidents, likeness, matching, ranking, reading, series, story
+from triage import environment, incidents, likeness, matching, ranking, reading, series, standing, story
 from triage.knowledge import Knowledge, open_knowledge
 from triage.model import Incident, Input, Line, Match, Report
 from triage.sources import chunks, expand, open_log
@@ -109,7 +109,11 @@ def _report(
         truncated=any(k.truncated for _, k in kept),
     )
     tail = tuple([line for line in log if line.text.strip()][-_TAIL:])
-    return Report(status, given, facts, ranked.told, diagnoses, tail, lang=lang, matches=tuple(matches))
+    waited = bool(diagnoses and ranked.root and "timeout" in story.events(ranked.root))
+    stood = standing.standings(log) if waited else ()
+    return Report(
+        status, given, facts, ranked.told, diagnoses, tail, lang=lang, standings=stood, matches=tuple(matches)
+    )
 
 
 def _only_warnings(log: Sequence[Line], told: Sequence[Incident]) -> bool:

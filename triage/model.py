@@ -83,6 +83,24 @@ class Series(Record):
     """The name as the log spells it."""
 
 
+class Standing(Record):
+    """Where one rank stood when the run stopped, as far as the log tells."""
+
+    rank: int
+    frame: Frame | None
+    """The innermost frame in the user's code of its last traceback."""
+    step: int
+    steps: int
+    """The last step it printed, and of how many; 0 when it printed none."""
+    words: Line | None
+    """The last line it wrote before any traceback."""
+    enqueued: int = 0
+    completed: int = 0
+    """Collectives, as the watchdog counts them."""
+    missing: bool = False
+    """Whether PyTorch itself names it as the rank that did not come."""
+
+
 class Text(Record):
     """One text in both languages; an untranslated one stands twice."""
 
@@ -249,5 +267,7 @@ class Report(Record):
     """The last lines, shown when a failure is not recognised."""
     query: str = ""
     lang: str = "en"
+    standings: tuple[Standing, ...] = ()
+    """Where the ranks stood, when one waited for another in vain."""
     matches: tuple[Match, ...] = ()
     """Every match that was weighed, for `--explain-match`."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from triage.expressions import Size, value_of
+from triage.frames import is_user
 from triage.lazy import Regex
-from triage.model import Incident, Line
+from triage.model import Incident, Line, Standing
+from triage.standing import absent, standings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -153,6 +155,9 @@ _WORK = Regex(
     r"WorkNCCL\(SeqNum=(\d+), OpType=(\w+)(?:, TensorShape=\[[\d, ]*\])?(?:, NumelIn=(\d+))?(?:, NumelOut=\d+)?[^)]*?Timeout\(ms\)=(\d+)"
 )
 _RANK = Regex(r"[Rr]ank ?(\d+)")
+_RECORDED = Regex(r"^collective: \w+:(\w+)")
+_CULPRIT = Regex(r"Culprit rank (\d+); Error type: \w+(?:, ([^;]{5,200}?))?(?:, Culprit|$)")
+_CALLED = Regex(r"^\s*[\w<>.]+ at (\S+\.py:\d+)$")
 _GLOO = Regex(r"Timed out waiting (\d+)ms")
 
 
@@ -171,16 +176,50 @@ def collective(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
             rank = _RANK.search(line.text) or _RANK.search(line.origin)
             if rank:
                 told.setdefault(rank[1], (seq, op, numel or ""))
+        elif "collective: " in line.text and (recorded := _RECORDED.search(line.text)):
+            parts.setdefault("op", recorded[1])
+        elif " at " in line.text and (called := _CALLED.search(line.text)) and is_user(called[1]):
+            parts.setdefault("called_at", called[1])
+        elif "Culprit rank" in line.text and (culprit := _CULPRIT.search(line.text)):
+            parts.setdefault("culprit", culprit[1])
+            if culprit[2]:
+                parts.setdefault("difference", culprit[2])
         elif "Timed out waiting" in line.text and (gloo := _GLOO.search(line.text)):
             parts.setdefault("timeout_s", int(gloo[1]) // 1000)
     if told:
-        parts["ranks"] = ", ".join(sorted(told, key=int))
+        parts["ranks"] = _listed(int(rank) for rank in told)
         parts["disagree"] = int(len(set(told.values())) > 1)
         least = min(int(seq) for seq, _, _ in told.values())
-        behind = [rank for rank, (seq, _, _) in told.items() if int(seq) == least]
+        behind = [int(rank) for rank, (seq, _, _) in told.items() if int(seq) == least]
         if len(behind) < len(told):
-            parts["lagging"] = ", ".join(sorted(behind, key=int))
+            parts["lagging"] = _listed(behind)
+    if missing := absent(log):
+        parts["missing"] = _listed(missing)
+    return parts | _stood(standings(log), {int(rank) for rank in told})
+
+
+def _stood(ranks: Sequence[Standing], told: set[int]) -> dict[str, Any]:
+    """What the places and steps of the ranks say about who is missing and why."""
+    if not ranks:
+        return {}
+    places = {(s.frame.file, s.frame.line) for s in ranks if s.frame}
+    lengths = {s.steps for s in ranks if s.steps}
+    parts: dict[str, Any] = {"apart": int(len(places) > 1), "uneven": int(len(lengths) > 1)}
+    if len(lengths) > 1:
+        parts["lengths"] = ", ".join(f"rank {s.rank}: {s.steps}" for s in ranks if s.steps)
+    quiet = [s.rank for s in ranks if not s.frame and s.rank not in told]
+    if quiet and len(quiet) < len(ranks):
+        parts["quiet"] = _listed(quiet)
+    counted = [s for s in ranks if s.enqueued]
+    least = min((s.enqueued for s in counted), default=0)
+    behind = [s.rank for s in counted if s.enqueued == least]
+    if counted and len(behind) < len(counted):
+        parts["lagging"] = _listed(behind)
     return parts
+
+
+def _listed(ranks: Iterable[int]) -> str:
+    return ", ".join(map(str, sorted(ranks)))
 
 
 READERS: dict[str, Reader] = {

@@ -26,7 +26,10 @@ READERS = {
         "file_dim", "model_dim",
     ),
     "shapes": tuple(f"shape{i}" for i in range(1, 9)),
-    "collective": ("op", "seq", "timeout_s", "numel_in", "lagging", "ranks", "disagree"),
+    "collective": (
+        "op", "seq", "timeout_s", "numel_in", "lagging", "ranks", "disagree", "apart", "uneven", "lengths",
+        "missing", "quiet", "called_at", "culprit", "difference",
+    ),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")
 ALWAYS = (

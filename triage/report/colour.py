@@ -10,7 +10,7 @@ from rich.syntax import Syntax
 from rich.text import Text
 
 from triage.report import Wanted, plain
-from triage.report.layout import Block
+from triage.report.blocks import Block
 
 _STYLES = {
     "title": "bold red", "heading": "bold cyan", "place": "bold", "quote": "dim", "log": "dim", "sign": "green",

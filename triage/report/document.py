@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 
-from triage.model import Diagnosis, Evidence, Remedy, Report, Series, Told
+from triage.model import Diagnosis, Evidence, Remedy, Report, Series, Standing, Told
 from triage.report import Wanted
 
 TYPE_CHECKING = False
@@ -37,6 +37,8 @@ def document(report: Report, wanted: Wanted) -> dict[str, Any]:
     else:
         value["query"] = report.query
     value["diagnoses"] = [_diagnosis(d) for d in report.diagnoses[: wanted.top]]
+    if report.standings:
+        value["ranks"] = [_standing(s) for s in report.standings]
     if report.status == "unrecognized" and report.input is not None:
         value["tail"] = [{"line": line.number, "text": line.text} for line in report.tail]
     return value
@@ -50,6 +52,17 @@ def _incident(told: Told) -> dict[str, Any]:
         "line": incident.line, "origin": incident.origin, "ranks": list(incident.ranks), "count": incident.times,
         "role": told.role, "entry": told.entry, "frames": [f._asdict() for f in incident.frames],
         "series": _series(incident.series) if incident.series else None,
+    }  # fmt: skip
+
+
+def _standing(standing: Standing) -> dict[str, Any]:
+    words = standing.words
+    return {
+        "rank": standing.rank, "frame": standing.frame._asdict() if standing.frame else None,
+        "step": standing.step or None, "steps": standing.steps or None,
+        "last_line": {"line": words.number, "text": words.text} if words else None,
+        "enqueued": standing.enqueued or None, "completed": standing.completed or None,
+        "missing": standing.missing,
     }  # fmt: skip
 
 

@@ -1,0 +1,48 @@
+"""Where each rank stood when the run stopped, and how to learn what the log leaves out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.model import Standing
+from triage.report.blocks import Block
+from triage.report.labels import at_line, label
+
+_SHOWN = 6
+
+
+def stood(standings: Sequence[Standing], script: str, lang: str) -> Iterator[Block]:
+    """The ranks grouped by where they stood, and the command that shows what the others did."""
+    if not standings:
+        return
+    yield Block("heading", label("stood", lang))
+    groups: dict[tuple[str, str], list[int]] = {}
+    for standing in standings:
+        groups.setdefault(_where(standing, lang), []).append(standing.rank)
+    for (where, detail), ranks in list(groups.items())[:_SHOWN]:
+        name = label("ranks" if len(ranks) > 1 else "rank", lang)
+        yield Block("item", f"{name} {_listed(ranks)}: {where}", detail)
+    unseen = [s.rank for s in standings if not s.frame]
+    if unseen:
+        said = label("unseen" if len(unseen) > 1 else "unseen-one", lang).replace("#", _listed(unseen))
+        yield Block("note", said)
+        yield Block("code", f"for p in $(pgrep -f {script}); do py-spy dump --pid $p; done")
+
+
+def _where(standing: Standing, lang: str) -> tuple[str, str]:
+    """What is known of a rank: place and code, else its last step and words."""
+    missing = f"{label('missing', lang)}; " if standing.missing else ""
+    counted = (
+        f"{label('enqueued', lang)} {standing.enqueued}, {label('completed', lang)} {standing.completed}"
+    )
+    counted = f"; {counted}" if standing.enqueued else ""
+    step = f", {label('step', lang)} {standing.step}/{standing.steps}" if standing.steps else ""
+    if frame := standing.frame:
+        return f"{missing}{frame.file}:{frame.line} {frame.code}".rstrip() + step + counted, ""
+    words = standing.words
+    last = f"{at_line(words.number, lang)}: {words.text.strip()[:120]}" if words else ""
+    return f"{missing}{label('no-stack', lang)}{step}{counted}", last
+
+
+def _listed(ranks: Sequence[int]) -> str:
+    return ", ".join(map(str, ranks))

@@ -1,0 +1,80 @@
+"""What is said of a failure that is not known: its own words, and what brings more evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from triage.model import Incident, Report
+from triage.remedies import user_frame
+from triage.report.blocks import Block
+from triage.report.labels import at_line, label
+
+
+def unknown(report: Report) -> Iterator[Block]:
+    lang = report.lang
+    if report.input is None:
+        yield Block("title", label("nothing", lang), report.query[:80])
+        yield Block("text", _ADVICE_PHRASE[lang])
+        return
+    root = next((t.incident for t in report.incidents if t.role == "root"), None)
+    yield Block("title", label("unknown", lang))
+    if root:
+        if frame := user_frame(root.frames):
+            yield Block(
+                "place", f"{frame.file}:{frame.line} {label('where', lang)} {frame.function}", frame.code
+            )
+        said = f"{root.type}: {root.message}" if root.type else root.message
+        yield Block("quote", said[:400], at_line(root.line, lang))
+    yield Block("heading", label("tail", lang))
+    for line in report.tail[-8:]:
+        yield Block("log", line.text[:200], str(line.number))
+    yield Block("heading", label("next", lang))
+    for advice in _advice(report, root):
+        yield Block("item", advice)
+
+
+_ADVICE_PHRASE = {
+    "en": "Try other words, a whole error message, or browse the entries: triage kb list",
+    "zh": "换几个词再试，或者粘贴完整的报错；也可以浏览所有条目：triage kb list",
+}
+
+
+def _advice(report: Report, root: Incident | None) -> list[str]:
+    """What brings more evidence, fit to what the log shows."""
+    lang = report.lang
+    text = f"{root.type} {root.message}" if root else ""
+    tips = []
+    if "CUDA" in text or "cu" in text[:12]:
+        tips.append(
+            (
+                "Run once with CUDA_LAUNCH_BLOCKING=1: the traceback then stands where the kernel failed.",
+                "用 CUDA_LAUNCH_BLOCKING=1 重跑一次，让报错停在真正出错的那一行。",
+            )
+        )
+    if report.environment.world_size > 1 or "istributed" in text or "NCCL" in text:
+        tips.append(
+            (
+                "Read every rank's own log: torchrun --redirects 3 --log-dir logs …, then: triage logs/",
+                "分别看每个 rank 的日志：torchrun --redirects 3 --log-dir logs …，然后 triage logs/",
+            )
+        )
+    if root and not root.frames:
+        tips.append(
+            (
+                "Get the whole traceback: run with python -X faulthandler -u, and pipe both streams: 2>&1 | triage",
+                "拿到完整的 traceback：用 python -X faulthandler -u 运行，并把两路输出都接进来：2>&1 | triage",
+            )
+        )
+    tips.append(
+        (
+            "Run it on the CPU with one small batch and num_workers=0: most errors then name their line.",
+            "在 CPU 上用一个小 batch、num_workers=0 跑一遍，多数错误会直接指到出错的行。",
+        )
+    )
+    tips.append(
+        (
+            "Keep the answer for next time: triage kb new --from LOG starts an entry of your own.",
+            "解决之后留给下一次：triage kb new --from LOG 可以新建一条自己的知识条目。",
+        )
+    )
+    return [zh if lang == "zh" else en for en, zh in tips]

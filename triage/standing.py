@@ -1,0 +1,97 @@
+"""Where each rank stood when a run of several stopped: its own code, its last step, its last words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from triage.frames import python_frame
+from triage.lazy import Regex
+from triage.model import Frame, Line, Standing
+
+_WRITER = Regex(r"rank (\d+)$")
+_NAMED = Regex(r"\b[Rr]ank\W{0,3}(\d{1,5})\b")
+_TABLE = Regex(r"^\s*rank\s*: (\d+) \(local_rank|^\s*exitcode\s*:|^\s*traceback :")
+_STEP = Regex(r"\b(?:step|iter(?:ation)?|batch|it)\b\W{0,3}(\d+)\s*(?:/|of)\s*(\d+)|\b(\d+)/(\d+) \[", 2)
+_MISSING = (
+    Regex(r"missing ranks: \{([\d, ]+)\}"),
+    Regex(r"ranks \[([\d, ]+)\] are the lagging ranks"),
+    Regex(r"\[([\d, ]+)\] finished collective #\d+, but didn't join"),
+    Regex(r"\bRanks? ([\d, ]+) failed to pass monitoredBarrier"),
+)
+_STATUS = Regex(r"last enqueued (?:NCCL )?work: (\d+).{0,60}last completed (?:NCCL )?work: (\d+)")
+
+
+class Progress:
+    """What is gathered of one rank while the log is read."""
+
+    frame: Frame | None = None
+    pending: Frame | None = None
+    step: int = 0
+    steps: int = 0
+    words: Line | None = None
+    status: tuple[int, int] | None = None
+
+
+def standings(log: Sequence[Line]) -> tuple[Standing, ...]:
+    """Each rank that the log names, lowest first; empty unless there are several."""
+    ranks: dict[int, Progress] = {}
+    for line in log:
+        rank = rank_of(line)
+        if rank is not None and not _TABLE.search(line.text):
+            _take(ranks.setdefault(rank, Progress()), line)
+    missing = absent(log)
+    for rank in missing:
+        ranks.setdefault(rank, Progress())
+    if len(ranks) < 2:
+        return ()
+    return tuple(_told(rank, ranks[rank], rank in missing) for rank in sorted(ranks))
+
+
+def rank_of(line: Line) -> int | None:
+    """The rank that wrote a line, by its prefix or as the line itself begins."""
+    found = _WRITER.search(line.origin) if line.origin else None
+    if not found and ("rank" in line.text[:90] or "Rank" in line.text[:90]):
+        found = _NAMED.search(line.text[:90])
+    return int(found[1]) if found else None
+
+
+def absent(log: Iterable[Line]) -> frozenset[int]:
+    """The ranks that a desync report, a flight recorder analysis or a monitored barrier names as missing."""
+    found: set[int] = set()
+    for line in log:
+        if "rank" in line.text or "collective #" in line.text or "Rank" in line.text:
+            for pattern in _MISSING:
+                if told := pattern.search(line.text):
+                    found |= {int(rank) for rank in told[1].replace(" ", "").split(",") if rank}
+    return frozenset(found)
+
+
+def _take(rank: Progress, line: Line) -> None:
+    text = line.text
+    if text.startswith("Traceback (most recent call last)"):
+        rank.frame = rank.pending = None
+    elif frame := python_frame(text):
+        rank.pending = frame if frame.user else None
+        rank.frame = rank.pending or rank.frame
+    elif rank.pending:
+        rank.frame = rank.pending._replace(code=text.strip())
+        rank.pending = None
+    elif status := _STATUS.search(text):
+        rank.status = int(status[1]), int(status[2])
+    elif not rank.frame and text.strip():
+        rank.words = line
+        if step := _STEP.search(text):
+            rank.step, rank.steps = int(step[1] or step[3]), int(step[2] or step[4])
+
+
+def _told(number: int, rank: Progress, missing: bool) -> Standing:
+    return Standing(
+        rank=number,
+        frame=rank.frame,
+        step=rank.step,
+        steps=rank.steps,
+        words=rank.words,
+        enqueued=rank.status[0] if rank.status else 0,
+        completed=rank.status[1] if rank.status else 0,
+        missing=missing,
+    )
