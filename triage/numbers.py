@@ -11,7 +11,7 @@ from triage.record import Record
 
 _NUMBER = r"[-+]?(?:\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+|nan|inf)"
 _PAIR = Regex(
-    rf"(?<![\w/])([A-Za-z][\w/@.\-]*(?: [A-Za-z][\w]*)?)['\"]?[)\]]?(?:\s*[:=]\s*|\s+(?:is |= ?)?)['\"]?\$?({_NUMBER})(?:\s?([KMGT]i?B|[KMG]|%|ms|s|sec)(?!\w))?(?!\w)",
+    rf"(?<![\w/])([A-Za-z][\w/@.\-]*(?: [A-Za-z][\w]*)?)['\"]?[)\]]?(?:\s*[:=]\s*\[?|\s+(?:is |= ?)?)['\"]?\$?({_NUMBER})(?:\s?([KMGT]i?B|[KMG]|%|ms|s|sec)(?!\w))?(?!\w)",
     re.I,
 )
 _RATE = Regex(
@@ -19,6 +19,14 @@ _RATE = Regex(
 )
 _CELL = Regex(rf"{_NUMBER}(?!\w)|\d+/\d+|[\d.]+[GMK]B?", re.I)
 _VALIDATION = frozenset(["val", "valid", "validation", "eval", "evaluation", "test", "dev", "heldout"])
+_HELD = Regex(r"\b(?:val(?:id(?:ation)?)?|eval(?:uation)?|test|dev)\b", re.I)
+_TRAINED = Regex(r"\btrain", re.I)
+_CHINESE = (
+    ("训练", " train_"), ("验证", " val_"), ("测试", " test_"), ("平均", ""), ("损失", "loss"), ("准确率", "accuracy"),
+    ("精度", "accuracy"), ("学习率", "lr"), ("显存", "gpu_memory"), ("内存", "memory"), ("梯度范数", "grad_norm"),
+    ("：", ": "), ("，", ", "), ("集", "_"), ("的", ""), ("为", ": "),
+)  # fmt: skip
+"""The words of Chinese logs, as the labels that they stand for."""
 _ASIDE = frozenset(["count", "num", "aux", "z", "reg", "nan", "inf", "penalty", "retries", "skipped"])
 """Words that make a label a counter or a side term: zero is its healthy value."""
 _HAS_NUMBER = Regex(r"\d|\bnan\b|\binf\b", re.I)
@@ -56,7 +64,7 @@ def columns(log: Iterable[Line]) -> list[Column]:
     header: list[str] = []
     separator: str | None = None
     for line in log:
-        text = line.text
+        text = line.text if line.text.isascii() else _english(line.text)
         if not header and not any(word in text.lower() for word in _TELLING):
             continue
         if not _HAS_NUMBER.search(text):
@@ -66,15 +74,31 @@ def columns(log: Iterable[Line]) -> list[Column]:
         if len(text) > 3000:
             continue
         pairs = _row(text, header, separator) if header else []
+        held = not pairs and _is_held(text)
         for label, number, unit in pairs or _pairs(text):
             name = canonical(label, unit)
             if name:
+                if held and name in ("loss", "accuracy") and not _TRAINED.search(label):
+                    name = f"val_{name}"
                 key = (line.file, line.origin, name, label.lower())
                 found.setdefault(key, []).append(_point(line.number, number, unit))
     return [
         Column(name, label, file, origin, tuple(points))
         for (file, origin, name, label), points in found.items()
     ]
+
+
+def _english(text: str) -> str:
+    for word, label in _CHINESE:
+        text = text.replace(word, label)
+    return text
+
+
+def _is_held(text: str) -> bool:
+    """Whether a line is about held-out data as a whole: `Test: [0/50] Loss 5.2`, `| valid | loss 2.1`."""
+    first = next((m for m in _PAIR.finditer(text) if canonical(m[1], m[3] or "")), None)
+    before = text[: first.end(1)] if first else ""
+    return bool(_HELD.search(before)) and not _TRAINED.search(before)
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str, str]]:
