@@ -62,7 +62,10 @@ def _nonfinite(column: Column) -> int | None:
 
 
 def _constant(column: Column) -> int | None:
+    """The value never moves; an accuracy at its ceiling may well rest there."""
     values = column.values
+    if "accuracy" in column.name and values[0] >= (99.9 if values[0] > 1 else 0.999):
+        return None
     if (
         len(values) < 5
         or not all(v == values[0] for v in values)
