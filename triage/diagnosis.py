@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from triage import environment, incidents, likeness, matching, ranking, reading, series, standing, story
 from triage.knowledge import Knowledge, open_knowledge
-from triage.model import Incident, Input, Line, Match, Report
+from triage.model import Input, Line, Match, Report
 from triage.sources import chunks, expand, open_log
 from triage.stream import Keeper
 
@@ -98,7 +98,7 @@ def _report(
     failed = any(t.role == "root" for t in ranked.told)
     diagnoses = ranked.diagnoses
     if not failed:
-        alone = _only_warnings(log, [t.incident for t in ranked.told])
+        alone = story.nothing_else(log, [t.incident for t in ranked.told])
         diagnoses = tuple(d for d in diagnoses if alone or d.evidence[0].by == "metric")
     recognised = any(d.confidence != "low" for d in diagnoses)
     status = "healthy" if not failed else "diagnosed" if recognised else "unrecognized"
@@ -114,9 +114,3 @@ def _report(
     return Report(
         status, given, facts, ranked.told, diagnoses, tail, lang=lang, standings=stood, matches=tuple(matches)
     )
-
-
-def _only_warnings(log: Sequence[Line], told: Sequence[Incident]) -> bool:
-    """Whether the input is nothing but the warnings found in it."""
-    covered = {n for i in told for n in range(i.first_line, i.last_line + 2)}
-    return all(line.number in covered for line in log if line.text.strip())

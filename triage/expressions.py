@@ -37,7 +37,7 @@ class Unknown(Exception):
 def value_of(text: str) -> Any:
     """What a captured text means: a number, a size, a shape, or the text itself."""
     stripped = text.strip()
-    if stripped.isdigit():
+    if stripped.isdecimal():
         return int(stripped)
     if not any(c.isdigit() for c in stripped):
         return text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from triage.frames import python_frame
 from triage.index import Index, Pattern
 from triage.making import made, ranks
 from triage.model import Environment, Incident, Line, Match, Series
@@ -136,6 +137,10 @@ def lines(
                 hits += 1
                 place = (line.file, line.number)
                 incident = owners.get(place) or made_here.get(place)
+                if incident is None and (inside := _traceback(line, incidents)):
+                    said = _match(inside._replace(parts=()), index, pattern, match, environment)
+                    found.append(said._replace(by="line"))
+                    continue
                 if incident is None or (incident.kind == "warning" and incident.line != line.number):
                     incident = made("", [line], line, line.number, line.number, (), "message")
                     incident = made_here[place] = incident._replace(ranks=ranks(line.origin))
@@ -146,6 +151,18 @@ def lines(
                     )
                 )
     return found, list(made_here.values())
+
+
+def _traceback(line: Line, incidents: Iterable[Incident]) -> Incident | None:
+    """The exception whose traceback a frame's line belongs to: that line is no failure of its own."""
+    if not python_frame(line.text):
+        return None
+    return next(
+        (i for i in incidents
+         if i.kind == "exception" and i.file == line.file and i.origin == line.origin
+         and i.first_line <= line.number < i.line),
+        None,
+    )  # fmt: skip
 
 
 def metrics(

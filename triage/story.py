@@ -76,6 +76,12 @@ def ignored(incident: Incident, log: Sequence[Line]) -> bool:
     return any(_IGNORED.search(text) for text in above)
 
 
+def nothing_else(log: Sequence[Line], incidents: Sequence[Incident]) -> bool:
+    """Whether the input is nothing but these incidents: pasted for their own sake."""
+    covered = {n for i in incidents for n in range(i.first_line - 1, i.last_line + 2)}
+    return all(line.number in covered for line in log if line.text.strip())
+
+
 def merged(incidents: Sequence[Incident]) -> list[Incident]:
     """Equal failures of several ranks, or repeated word for word, as the first of them, with count and ranks."""
     first: dict[tuple[str, str, str], int] = {}
