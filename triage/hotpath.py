@@ -47,7 +47,7 @@ def parse(arguments: Sequence[str]) -> tuple[Options, list[str]] | None:
         if (
             not argument.startswith("-")
             or argument == "-"
-            or (words[:1] == ["explain"] and argument[1:].isdigit())
+            or (words[:1] == ["explain"] and argument[1:].isdecimal())
         ):
             words.append(argument)
             continue
@@ -61,7 +61,7 @@ def parse(arguments: Sequence[str]) -> tuple[Options, list[str]] | None:
             value = rest.pop(0)
         if name in _CHOICES and value in _CHOICES[name][1]:
             chosen[_CHOICES[name][0]] = value
-        elif name == "--top" and value.isdigit() and int(value) > 0:
+        elif name == "--top" and value.isdecimal() and int(value) > 0:
             chosen["top"] = int(value)
         elif name == "--knowledge":
             folders.append(value)

@@ -143,7 +143,7 @@ def words(text: str) -> list[str]:
         found += [
             _MEANT.get(stem(p)) or _MEANT.get(p) or stem(p)
             for p in parts
-            if p not in _STOP and (len(p) > 1 or p.isdigit())
+            if p not in _STOP and (len(p) > 1 or p.isdecimal())
         ]
     return found
 
@@ -151,7 +151,7 @@ def words(text: str) -> list[str]:
 @lru_cache(maxsize=65536)
 def stem(word: str) -> str:
     """A word without its plural, -ing or -ed."""
-    if len(word) < 5 or word.isdigit():
+    if len(word) < 5 or word.isdecimal():
         return word
     for ending in ("ing", "ed", "es", "s"):
         if word.endswith(ending) and len(word) - len(ending) >= 4 and not word.endswith("ss"):
@@ -183,13 +183,13 @@ def code_keys(text: str) -> list[str]:
     """The codes a text may mean, likeliest first: `-9` → signal:9, `exit code 137` → exit:137, signal:9."""
     plain = alias_key(text)
     keys = []
-    if (len(plain) < 30 and plain[-1:].strip(")]").isdigit()) or plain[-2:-1].isdigit():
+    if (len(plain) < 30 and plain[-1:].strip(")]").isdecimal()) or plain[-2:-1].isdecimal():
         for word, pattern, kind in _CODES:
             if word in plain and (found := pattern.fullmatch(plain)):
                 keys.append(f"{kind}:{found[1]}")
     if plain in _SIGNALS:
         keys.append(f"signal:{_SIGNALS[plain]}")
-    if plain.isdigit():
+    if plain.isdecimal():
         keys += [f"exit:{plain}", f"cuda:{plain}", f"xid:{plain}"]
     for key in tuple(keys):
         kind, _, number = key.partition(":")

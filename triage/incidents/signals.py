@@ -66,7 +66,7 @@ def _code(text: str) -> int | None:
         said = found[1]
         if said in _NAMES:
             return -_NAMES[said]
-        if not said.lstrip("-").isdigit():
+        if not said.lstrip("-").isdecimal():
             continue
         number = int(said)
         if number < 0:
