@@ -81,3 +81,12 @@ def test_ranks_of_unequal_length_make_the_batches_the_cause() -> None:
 def test_a_failure_that_is_no_hang_tells_no_standings() -> None:
     log = "[rank0]: ValueError: x\n[rank1]: ValueError: x\n"
     assert diagnose(log).standings == ()
+
+
+@pytest.mark.parametrize("name", ["logs/x_1/attempt_0/3/stderr.log", "out/rank_3.log", "train-rank3.txt"])
+def test_a_file_of_one_rank_says_who_wrote_its_lines(name: str) -> None:
+    assert [line.origin for line in reading.lines([(1, b"ValueError: x")], name)] == ["rank 3"]
+
+
+def test_a_file_that_is_no_ranks_own_says_nothing() -> None:
+    assert [line.origin for line in reading.lines([(1, b"ValueError: x")], "logs/frank3.logs/a.txt")] == [""]

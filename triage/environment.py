@@ -24,6 +24,7 @@ _LAUNCHERS = (
     ("deepspeed", "deepspeed/launcher"), ("accelerate", "accelerate/commands/launch"), ("ray", "RayTrainWorker"),
     ("slurm", "slurmstepd"), ("slurm", "srun: error"), ("mpirun", "mpirun noticed"), ("horovod", "horovodrun"),
 )  # fmt: skip
+_TABLE = Regex(r"\s*rank\s*: (\d+) \(local_rank: ")
 _NCCL_CUDA = Regex(r"NCCL version [\d.]+\+cuda(\d+\.\d+)")
 
 
@@ -31,11 +32,13 @@ def read(lines: Iterable[Line], incidents: Iterable[Incident]) -> Environment:
     """Facts from the lines (the first mention of each counts) and from the paths of frames."""
     facts: dict[str, str] = {}
     libraries: dict[str, str] = {}
-    launcher, ranks = "", set()
+    launcher, ranks = "", {-1}
     for line in lines:
         text = line.text
         if line.origin.startswith("rank "):
-            ranks.add(line.origin)
+            ranks.add(int(line.origin[5:]))
+        elif "(local_rank: " in text and (told := _TABLE.match(text)):
+            ranks.add(int(told[1]))
         lower = text.lower()
         for name, words, pattern in _FACTS:
             if name not in facts and any(word in lower for word in words) and (found := pattern.search(text)):
@@ -53,7 +56,7 @@ def read(lines: Iterable[Line], incidents: Iterable[Incident]) -> Environment:
         python=facts.get("python", "") or _python(incidents),
         cuda=facts.get("cuda", ""),
         gpu=facts.get("gpu", ""),
-        world_size=max(world, len(ranks)) if world or len(ranks) > 1 else 0,
+        world_size=max(world, max(ranks) + 1) if world or len(ranks) > 2 else 0,
         launcher=launcher,
         libraries=tuple(libraries.items()),
     )

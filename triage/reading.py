@@ -15,6 +15,8 @@ _ESCAPES = Regex(
 _CONTROLS = Regex(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f‎‏‪-‮⁦-⁩﻿]")
 _BOX = Regex(r"^[│┃|] ?(.*?)\s*[│┃|]?$")
 _BOX_EDGE = Regex(r"^[╭┌╰└┏┗][─━╌ ]*(.*?)[─━╌ ]*[╮┐╯┘┓┛]?$")
+_WRITER = Regex(r"[/\\]attempt_\d+[/\\](\d+)[/\\]std(?:out|err)\.log|(?:^|[/\\._-])rank[._-]?(\d+)\.[a-z]+$")
+"""Names of files that hold what one rank wrote."""
 _LONGEST = 20_000
 """Characters of one line that are looked at: the first and the last half of these."""
 _MOST_REDRAWS = 400
@@ -37,13 +39,14 @@ def lines(raw: Iterable[tuple[int, bytes]], file: str = "") -> Iterator[Line]:
     raw = iter(raw)
     first = list(islice(raw, _SAMPLE))
     labelled = _is_labelled(first)
+    writer = f"rank {found[1] or found[2]}" if (found := _WRITER.search(file)) else ""
     for number, record in chain(first, raw):
         if len(record) > 4 * _LONGEST:
             record = record[: 2 * _LONGEST] + b" ... " + record[-2 * _LONGEST :]
         text = record.decode("utf-8", "replace").rstrip("\r\n")
         for peeled in _peeled(text, labelled):
             for part in _unescaped(_unboxed(peeled.text)):
-                yield Line(number, part, peeled.origin, file, peeled.stamp)
+                yield Line(number, part, peeled.origin or writer, file, peeled.stamp)
 
 
 def _peeled(text: str, labelled: bool) -> Iterator[Peeled]:

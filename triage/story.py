@@ -18,8 +18,10 @@ _EVENTS = {
 _KILLS = (-9,)
 _CLOSING = (-15, -2)
 _ELASTIC = Regex(
-    r"ChildFailedError|failed \(exitcode|Received \d+ death signal|Received Signals\.|Sending process \d+ closing signal"
+    r"ChildFailedError|failed \(exitcode|Received \d+ death signal|Received Signals\.|Sending process \d+ closing signal|"
+    r"To enable traceback see"
 )
+_CLOSED = Regex(r"closing signal SIG(?:TERM|INT)")
 _IGNORED = Regex(r"Exception ignored in|Error in atexit|Exception in thread")
 _PROGRESS = Regex(
     r"(?:\b(?:step|iter(?:ation)?|global_step|batch)\b\W{0,3}|\b[Ee]poch\W{0,3}\d+\W+(?:step\W*)?|'epoch': |\| )(\d+(?:\.\d+)?)|(\d+)/\d+ \[",
@@ -44,6 +46,11 @@ def is_elastic(incident: Incident) -> bool:
     return (incident.kind in ("distributed", "message") and bool(_ELASTIC.search(incident.text))) or incident.type in (
         "ChildFailedError", "CalledProcessError", "ProcessRaisedException", "ProcessExitedException", "RayTaskError",
     )  # fmt: skip
+
+
+def is_closing(incident: Incident) -> bool:
+    """Whether a process was merely told to stop, as launchers do to the others once one has failed."""
+    return incident.code in _CLOSING or bool(_CLOSED.search(incident.text))
 
 
 def handled(incident: Incident, log: Sequence[Line]) -> bool:
@@ -131,11 +138,13 @@ def follows(later: Event, earlier: Event) -> bool:
     """Whether one incident is a mere consequence of another of the same log, whichever stands first."""
     if later.entry and later.entry == earlier.entry:
         return is_elastic(later.incident) and later.incident.code >= 0 and not is_elastic(earlier.incident)
+    if is_closing(later.incident) and is_elastic(earlier.incident):
+        return not is_closing(earlier.incident)
     if is_elastic(later.incident):
         told_a_kill = later.incident.code < 0 and bool(later.kinds & earlier.echo_of)
-        return not is_elastic(earlier.incident) and earlier.incident.code not in _CLOSING and not told_a_kill
+        return not is_elastic(earlier.incident) and not is_closing(earlier.incident) and not told_a_kill
     if later.incident.code in _CLOSING:
-        return earlier.incident.code not in _CLOSING
+        return not is_closing(earlier.incident)
     if not earlier.kinds & later.echo_of or (is_elastic(earlier.incident) and earlier.incident.code >= 0):
         return False
     mutual = bool(later.kinds & earlier.echo_of)

@@ -16,6 +16,7 @@ from triage.report.unknown import unknown
 _BARS = "▁▂▃▄▅▆▇█"
 _SPARK = 32
 _WORTH_TELLING = 0.05
+_LONGEST_PATH = 36
 
 
 def blocks(report: Report, wanted: Wanted) -> list[Block]:
@@ -82,7 +83,7 @@ def _place(incident: Incident, first: Diagnosis, environment: Environment, lang:
         )
     evidence = first.evidence[0] if first.evidence else None
     if evidence and evidence.line:
-        file = f"{evidence.file} " if evidence.file else ""
+        file = f"{_short(evidence.file)} " if evidence.file else ""
         yield Block("quote", evidence.text, f"{file}{at_line(evidence.line, lang)}")
     if incident.series:
         yield Block("quote", _spark(incident.series), incident.series.label)
@@ -90,6 +91,14 @@ def _place(incident: Incident, first: Diagnosis, environment: Environment, lang:
         yield Block("place", f"{label('ranks', lang)} {', '.join(map(str, incident.ranks))}")
     if facts := _facts(environment, incident):
         yield Block("place", facts)
+
+
+def _short(path: str) -> str:
+    """The end of a long path, from a folder on: the line and its text need the room."""
+    if len(path) <= _LONGEST_PATH:
+        return path
+    end = path[-_LONGEST_PATH:]
+    return "…" + (end[end.index("/") :] if "/" in end[:-1] else end)
 
 
 def _facts(environment: Environment, incident: Incident) -> str:
