@@ -90,3 +90,8 @@ def test_a_file_of_one_rank_says_who_wrote_its_lines(name: str) -> None:
 
 def test_a_file_that_is_no_ranks_own_says_nothing() -> None:
     assert [line.origin for line in reading.lines([(1, b"ValueError: x")], "logs/frank3.logs/a.txt")] == [""]
+
+
+def test_a_rank_that_torchrun_does_not_list_between_the_failed_ones_had_ended_well() -> None:
+    table = "".join(f"  rank      : {rank} (local_rank: {rank})\n" for rank in (2, 3, 0))
+    assert {rank for rank, s in stood(table + "[rank0]: ValueError: x\n").items() if s.ended} == {1}

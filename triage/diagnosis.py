@@ -109,7 +109,7 @@ def _report(
         truncated=any(k.truncated for _, k in kept),
     )
     tail = tuple([line for line in log if line.text.strip()][-_TAIL:])
-    waited = bool(diagnoses and ranked.root and "timeout" in story.events(ranked.root))
+    waited = bool(diagnoses and ranked.root and story.events(ranked.root) & {"timeout", "disconnect"})
     stood = standing.standings(log) if waited else ()
     return Report(
         status, given, facts, ranked.told, diagnoses, tail, lang=lang, standings=stood, matches=tuple(matches)

@@ -99,6 +99,8 @@ class Standing(Record):
     """Collectives, as the watchdog counts them."""
     missing: bool = False
     """Whether PyTorch itself names it as the rank that did not come."""
+    ended: bool = False
+    """Whether it had ended with status 0 before the others failed."""
 
 
 class Text(Record):

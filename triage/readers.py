@@ -9,7 +9,7 @@ from triage.expressions import Size, value_of
 from triage.frames import is_user
 from triage.lazy import Regex
 from triage.model import Incident, Line, Standing
-from triage.standing import absent, standings
+from triage.standing import absent, left_early, standings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -195,6 +195,8 @@ def collective(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
             parts["lagging"] = _listed(behind)
     if missing := absent(log):
         parts["missing"] = _listed(missing)
+    if ended := left_early(log):
+        parts |= {"ended": _listed(ended), "ended_count": len(ended)}
     return parts | _stood(standings(log), {int(rank) for rank in told})
 
 

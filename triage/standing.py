@@ -18,6 +18,7 @@ _MISSING = (
     Regex(r"\[([\d, ]+)\] finished collective #\d+, but didn't join"),
     Regex(r"\bRanks? ([\d, ]+) failed to pass monitoredBarrier"),
 )
+_LISTED = Regex(r"\s*rank\s*: (\d+) \(local_rank: ")
 _STATUS = Regex(r"last enqueued (?:NCCL )?work: (\d+).{0,60}last completed (?:NCCL )?work: (\d+)")
 
 
@@ -39,12 +40,12 @@ def standings(log: Sequence[Line]) -> tuple[Standing, ...]:
         rank = rank_of(line)
         if rank is not None and not _TABLE.search(line.text):
             _take(ranks.setdefault(rank, Progress()), line)
-    missing = absent(log)
-    for rank in missing:
+    missing, ended = absent(log), left_early(log)
+    for rank in missing | ended:
         ranks.setdefault(rank, Progress())
     if len(ranks) < 2:
         return ()
-    return tuple(_told(rank, ranks[rank], rank in missing) for rank in sorted(ranks))
+    return tuple(_told(rank, ranks[rank], rank in missing, rank in ended) for rank in sorted(ranks))
 
 
 def rank_of(line: Line) -> int | None:
@@ -66,6 +67,12 @@ def absent(log: Iterable[Line]) -> frozenset[int]:
     return frozenset(found)
 
 
+def left_early(log: Iterable[Line]) -> frozenset[int]:
+    """Ranks between those that torchrun lists as failed or stopped: they had ended with status 0."""
+    listed = {int(told[1]) for line in log if "(local_rank: " in line.text and (told := _LISTED.match(line.text))}
+    return frozenset(range(min(listed), max(listed))) - listed if listed else frozenset()
+
+
 def _take(rank: Progress, line: Line) -> None:
     text = line.text
     if text.startswith("Traceback (most recent call last)"):
@@ -84,7 +91,7 @@ def _take(rank: Progress, line: Line) -> None:
             rank.step, rank.steps = int(step[1] or step[3]), int(step[2] or step[4])
 
 
-def _told(number: int, rank: Progress, missing: bool) -> Standing:
+def _told(number: int, rank: Progress, missing: bool, ended: bool) -> Standing:
     return Standing(
         rank=number,
         frame=rank.frame,
@@ -94,4 +101,5 @@ def _told(number: int, rank: Progress, missing: bool) -> Standing:
         enqueued=rank.status[0] if rank.status else 0,
         completed=rank.status[1] if rank.status else 0,
         missing=missing,
+        ended=ended,
     )

@@ -28,7 +28,7 @@ READERS = {
     "shapes": tuple(f"shape{i}" for i in range(1, 9)),
     "collective": (
         "op", "seq", "timeout_s", "numel_in", "lagging", "ranks", "disagree", "apart", "uneven", "lengths",
-        "missing", "quiet", "called_at", "culprit", "difference",
+        "missing", "quiet", "called_at", "culprit", "difference", "ended", "ended_count",
     ),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")

@@ -62,7 +62,7 @@ def _standing(standing: Standing) -> dict[str, Any]:
         "step": standing.step or None, "steps": standing.steps or None,
         "last_line": {"line": words.number, "text": words.text} if words else None,
         "enqueued": standing.enqueued or None, "completed": standing.completed or None,
-        "missing": standing.missing,
+        "missing": standing.missing, "ended": standing.ended,
     }  # fmt: skip
 
 

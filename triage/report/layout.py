@@ -12,6 +12,7 @@ from triage.report.blocks import Block
 from triage.report.labels import at_line, label
 from triage.report.ranks import stood
 from triage.report.unknown import unknown
+from triage.story import events
 
 _BARS = "▁▂▃▄▅▆▇█"
 _SPARK = 32
@@ -45,7 +46,8 @@ def _known(report: Report, wanted: Wanted) -> Iterator[Block]:
     )
     if len(first.causes) > 1:
         yield from _others(first.causes[1:], lang, wanted)
-    yield from stood(report.standings, _script(report, root), lang)
+    hung = bool(root and "timeout" in events(root))
+    yield from stood(report.standings, _script(report, root), hung, lang)
     yield from _also(report, wanted)
     yield from _echoes(report)
     if first.retry != "fix":

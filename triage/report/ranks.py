@@ -11,8 +11,11 @@ from triage.report.labels import at_line, label
 _SHOWN = 6
 
 
-def stood(standings: Sequence[Standing], script: str, lang: str) -> Iterator[Block]:
-    """The ranks grouped by where they stood, and the command that shows what the others did."""
+def stood(standings: Sequence[Standing], script: str, hung: bool, lang: str) -> Iterator[Block]:
+    """The ranks grouped by where they stood, and the command that shows what the others did.
+
+    A rank that hangs shows its stack to py-spy; of one that is gone only its own log tells.
+    """
     if not standings:
         return
     yield Block("heading", label("stood", lang))
@@ -22,11 +25,16 @@ def stood(standings: Sequence[Standing], script: str, lang: str) -> Iterator[Blo
     for (where, detail), ranks in list(groups.items())[:_SHOWN]:
         name = label("ranks" if len(ranks) > 1 else "rank", lang)
         yield Block("item", f"{name} {_listed(ranks)}: {where}", detail)
-    unseen = [s.rank for s in standings if not s.frame]
+    unseen = [s.rank for s in standings if not s.frame and not s.ended]
     if unseen:
-        said = label("unseen" if len(unseen) > 1 else "unseen-one", lang).replace("#", _listed(unseen))
-        yield Block("note", said)
-        yield Block("code", f"for p in $(pgrep -f {script}); do py-spy dump --pid $p; done")
+        key = ("unseen" if hung else "unheard") + ("" if len(unseen) > 1 else "-one")
+        yield Block("note", label(key, lang).replace("#", _listed(unseen)))
+        command = (
+            f"for p in $(pgrep -f {script}); do py-spy dump --pid $p; done"
+            if hung
+            else f"torchrun --log-dir logs --redirects 3 --tee 3 … {script}; triage logs"
+        )
+        yield Block("code", command)
 
 
 def _where(standing: Standing, lang: str) -> tuple[str, str]:
@@ -41,7 +49,8 @@ def _where(standing: Standing, lang: str) -> tuple[str, str]:
         return f"{missing}{frame.file}:{frame.line} {frame.code}".rstrip() + step + counted, ""
     words = standing.words
     last = f"{at_line(words.number, lang)}: {words.text.strip()[:120]}" if words else ""
-    return f"{missing}{label('no-stack', lang)}{step}{counted}", last
+    state = label("ended" if standing.ended else "no-stack", lang)
+    return f"{missing}{state}{step}{counted}", last
 
 
 def _listed(ranks: Sequence[int]) -> str:
