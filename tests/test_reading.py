@@ -136,3 +136,18 @@ def test_a_line_of_fifty_megabytes_costs_little() -> None:
     kept = list(keeper.records())
     assert kept[-1] == (2, b"RuntimeError: after it")
     assert len(kept[0][1]) < 1 << 20
+
+
+def test_complaints_of_every_step_do_not_push_out_the_one_that_matters() -> None:
+    keeper = Keeper()
+    noise = b"".join(
+        b"ERROR cannot decode img_%07d.jpg, skipped, timeout=%d\n" % (i, i % 30) for i in range(1000)
+    )
+    for _ in range(200):
+        keeper.feed(noise)
+    keeper.feed(b"Traceback (most recent call last):\nKeyError: 'image'\n")
+    for _ in range(200):
+        keeper.feed(noise)
+    keeper.finish()
+    assert keeper.truncated
+    assert (200_002, b"KeyError: 'image'") in list(keeper.records())

@@ -20,6 +20,10 @@ _LONGEST = 64 << 10
 _BEFORE, _AFTER = 40, 80
 """Lines kept around a telling one."""
 _SAMPLES = 20_000
+_SAME = 60
+"""How often lines of one form (equal but for their digits) are telling: complaints of every step hide the one that matters."""
+_FORMS = 4096
+_FORM = 120
 _TELLING = (
     b"rror", b"RROR", b"xception", b"raceback", b"atal", b"FATAL", b"illed", b"KILL", b"ssert", b"fault",
     b"NCCL WARN", b"atchdog", b"imeout", b"imed out", b"slurm", b"CANCELLED", b"out of memory", b"OOM", b"Xid",
@@ -48,6 +52,7 @@ class Keeper:
         self._tail_bytes = 0
         self._samples: list[tuple[int, bytes]] = []
         self._every = 1
+        self._forms: dict[bytes, int] = {}
 
     def feed(self, chunk: bytes) -> None:
         """Take the next bytes of the log."""
@@ -114,11 +119,19 @@ class Keeper:
         lines = block.split(b"\n")
         wanted: set[int] = set()
         for n, line in enumerate(lines):
-            if any(word in line for word in words):
+            if any(word in line for word in words) and self._is_news(line):
                 wanted.update(range(max(0, n - _BEFORE), min(len(lines), n + _AFTER)))
         for run in _runs(sorted(wanted)):
             piece = b"\n".join(lines[run[0] : run[-1] + 1])
             self._keep(first + run[0], piece)
+
+    def _is_news(self, line: bytes) -> bool:
+        """Whether a telling line is not just one more of a form seen often."""
+        form = line[:_FORM].translate(None, b"0123456789")
+        seen = self._forms.get(form, 0)
+        if seen or len(self._forms) < _FORMS:
+            self._forms[form] = seen + 1
+        return seen < _SAME
 
     def _keep(self, first: int, piece: bytes) -> None:
         if self._first_bytes < _MARKED // 2:
