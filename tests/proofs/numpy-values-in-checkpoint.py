@@ -1,7 +1,5 @@
-"""The best accuracy was stored as a NumPy scalar."""
-import os
+"""A best metric that is a NumPy scalar, saved beside the weights."""
 import sys
-import tempfile
 
 import numpy as np
 import torch
@@ -9,15 +7,13 @@ from torch import nn
 
 CURED = "--cured" in sys.argv
 torch.manual_seed(0)
-
-accuracy = np.mean([0.81, 0.84, 0.86])
-path = os.path.join(tempfile.mkdtemp(), "best.pt")
-torch.save({"model": nn.Linear(8, 2).state_dict(), "best": accuracy}, path)
-
+path = "last.pt"
+best = np.mean([0.81, 0.84])
+torch.save({"model": nn.Linear(4, 2).state_dict(), "best": best}, path)
 if CURED:
     numpy_types = [np._core.multiarray.scalar, np._core.multiarray._reconstruct, np.ndarray, np.dtype, np.dtypes.Float64DType]
     with torch.serialization.safe_globals(numpy_types):
         checkpoint = torch.load(path, map_location="cpu")
 else:
     checkpoint = torch.load(path, map_location="cpu")
-print("best so far", float(checkpoint["best"]))
+print("best", float(checkpoint["best"]))

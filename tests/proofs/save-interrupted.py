@@ -10,7 +10,8 @@ from torch import nn
 CURED = "--cured" in sys.argv
 torch.manual_seed(0)
 
-path = os.path.join(tempfile.mkdtemp(), "last.pt")
+folder = tempfile.mkdtemp()
+path = os.path.join(folder, "last.pt")
 model = nn.Linear(256, 256)
 
 
@@ -31,6 +32,6 @@ except RuntimeError:
     pass  # that run is over
 resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
 
-checkpoint = torch.load(path, map_location="cpu")
+checkpoint = torch.load(os.path.join(folder, "last.pt"), map_location="cpu")
 model.load_state_dict(checkpoint["model"])
 print("resumed after epoch", checkpoint["epoch"])
