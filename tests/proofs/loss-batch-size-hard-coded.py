@@ -10,7 +10,7 @@ from torch.utils.data import DataLoader, TensorDataset
 
 BATCH = 16
 net = nn.Linear(24, 3)
-data = TensorDataset(torch.randn(42, 4, 6), torch.randint(0, 3, (42,)))
+data = TensorDataset(torch.randn(43, 4, 6), torch.randint(0, 3, (43,)))
 noise = torch.randn(BATCH, 24) * 0.1
 for x, y in DataLoader(data, batch_size=BATCH):
     if CURED:
