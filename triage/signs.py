@@ -78,9 +78,9 @@ def _told(sign: Sign, context: Context, lang: str) -> str | None:
 
 def _message(sign: Sign, context: Context) -> str | None:
     incident = context.incident
-    found = re.search(
-        sign.pattern, f"{incident.type}: {incident.message}" if incident.type else incident.message
-    )
+    found = re.search(sign.pattern, incident.message)
+    if not found and incident.type:
+        found = re.search(sign.pattern, f"{incident.type}: {incident.message}")
     return f"“{found[0][:80]}”" if found else None
 
 
