@@ -11,6 +11,9 @@ _CLOCK = r"\d{1,2}:\d\d:\d\d(?:[.,]\d+)?"
 _LEVEL = r"(?:TRACE|DEBUG|INFO|NOTICE|SUCCESS|WARN|WARNING|ERROR|CRITICAL|FATAL)"
 
 
+_TROUBLE = r"Traceback|\s{2,}|[\w.]*(?:Error|Exception|Warning|Interrupt)\b|torch\."
+
+
 class Peeled(Record):
     """A line without its prefixes."""
 
@@ -28,6 +31,11 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
         ("[", r"\[default(?P<rank>\d+)\]:? ?"),
         ("[", r"\[\d+,(?P<rank>\d+)\]<(?:stderr|stdout)>: ?"),
         ("[", r"\[(?P<rank>\d+)\]<(?:stderr|stdout)>: ?"),
+        ("[", r"\[\d+,mpirank:(?P<rank>\d+),[\w.-]+\]<(?:stderr|stdout)>: ?"),
+        ("#", r"#\d+ \d+\.\d+(?: |$)"),
+        ("0", rf"\d{{1,5}}\.\d{{1,3}} (?={_TROUBLE})"),
+        ("0", rf"\d{{1,3}}(?:\.\d{{1,3}}){{3}}: (?={_TROUBLE}|\[)"),
+        ("A", rf"[a-z][a-z.-]*\d[\w.-]*: (?={_TROUBLE}|\[)"),
         (
             "0",
             r"(?P<rank>\d{1,4}): (?=\[rank|\s+File \"|Traceback|\s|step\b|epoch\b|[\w.]*(?:Error|Exception|Warning)\b|\[?[EWIF]\d{4} |\S+:\d+:\d+ \[)",
@@ -45,9 +53,9 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
         ("0", rf"(?P<stamp>\d\d/\d\d(?:/\d{{4}})? {_CLOCK}) "),
         ("0", rf"(?P<stamp>\d\d-\d\d {_CLOCK}) "),
         ("0", rf"(?P<stamp>{_CLOCK}) (?=\S|\s)"),
-        ("A", rf"(?P<stamp>(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [ \d]\d {_CLOCK}) "),
+        ("A", rf"(?P<stamp>(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [ \d]\d {_CLOCK}) (?:[\w.-]+ [\w.@-]+(?:\[\d+\])?: )?"),
         ("[", rf"\[[EWIF](?P<stamp>\d{{4}} {_CLOCK})(?: +\d+)? +[\w./-]+:\d+\] ?"),
-        ("A", rf"[EWIF](?P<stamp>\d{{4}} {_CLOCK}) +\d+ +[\w./<>-]+:\d+\] ?"),
+        ("A", rf"[EWIF](?P<stamp>\d{{4}} {_CLOCK}) +\d+ +[\w./\\<>-]+:\d+\] ?"),
         ("[", r"\[[EWIF] [\w./-]+:\d+\] ?"),
         ("[", r"\[(?:TRACE|DEBUG|INFO|WARNING|WARN|ERROR|CRITICAL)\|[\w./-]+:\d+\] ?"),
         ("[", rf"\[{_LEVEL}\] ?"),
