@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from triage.lazy import Regex
 from triage.model import Frame
 
@@ -33,6 +35,12 @@ def package(file: str) -> str:
     """The installed package a file belongs to, or nothing."""
     found = _PACKAGE.search(file)
     return found[1] if found else ""
+
+
+def caller(frames: Sequence[Frame], outside: str) -> Frame | None:
+    """The innermost frame that is not in one of these packages, `a|b`."""
+    own = outside.split("|")
+    return next((f for f in reversed(frames) if package(f.file) not in own), None)
 
 
 def python_frame(text: str) -> Frame | None:

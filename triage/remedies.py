@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from triage.expressions import Unknown, evaluate, shown, value_of
-from triage.frames import package
+from triage.frames import caller, package
 from triage.model import Cause, Entry, Environment, Frame, Incident, Line, Match, Remedy, Text
 from triage.placeholders import PLACEHOLDER
 from triage.readers import READERS
@@ -21,6 +21,11 @@ def values(match: Match, environment: Environment, log: Sequence[Line]) -> dict[
     """Every name that the texts and signs of a match may use."""
     incident = match.incident
     names = _always(incident, environment) | {k: value_of(v) for k, v in match.captures.items()}
+    for outside in _outsides(match.entry):
+        frame = caller(incident.frames, outside)
+        names.pop("caller_library", None)
+        if frame and (library := package(frame.file)):
+            names["caller_library"] = library
     if series := incident.series:
         names |= {
             "series": series.label, "first": series.first, "last": series.last, "least": series.least,
@@ -35,6 +40,11 @@ def values(match: Match, environment: Environment, log: Sequence[Line]) -> dict[
         except (Unknown, ValueError):
             continue
     return names
+
+
+def _outsides(entry: Entry) -> set[str]:
+    """The packages whose caller the signs of an entry ask for."""
+    return {dict(s.parts)["outside"] for c in entry.causes for s in c.signs if s.test == "caller"}
 
 
 def _always(incident: Incident, environment: Environment) -> dict[str, Any]:

@@ -13,6 +13,12 @@ from triage.yamlfile import Read
 _ADDED_ROW = ("library", "kind", "owner", "name", "added", "note", "source")
 _RENAMED_ROW = ("library", "kind", "owner", "old", "new", "deprecated", "removed", "note")
 _KINDS = ("argument", "name", "module", "attribute")
+_PACKAGES = {
+    "pytorch-lightning": ("pytorch_lightning", "lightning"), "lightning": ("pytorch_lightning", "lightning"),
+    "scikit-learn": ("sklearn",), "opencv-python": ("cv2",), "pillow": ("PIL",), "protobuf": ("google",),
+    "torch-geometric": ("torch_geometric",), "pyyaml": ("yaml",),
+}  # fmt: skip
+"""The packages of a library whose name differs from theirs."""
 _MODERN = ("trl",)
 """Libraries whose removals are younger than Python 3.10, which names the class in the message."""
 
@@ -93,6 +99,7 @@ def _renamed_causes(
     instead_en = f"Write `{new}` instead of `{old}`." if new else f"Take `{old}` out."
     instead_zh = f"把 `{old}` 改写成 `{new}`。" if new else f"去掉 `{old}`。"
     before = f"{library}<{removed}" if removed else f"an older {library}"
+    outside = "|".join(_PACKAGES.get(library, (library.replace("-", "_"),)))
     own = Cause(
         id=f"{identity}-own-code",
         cause=Text(
@@ -101,7 +108,7 @@ def _renamed_causes(
         ),
         check=Text(f"pip show {library}", f"pip show {library}"),
         fix=Text(f"{instead_en} {note.en}".strip(), f"{instead_zh}{note.zh}".strip()),
-        signs=(Sign("innermost", "", (("user", "true"),), "for"),),
+        signs=(Sign("caller", "", (("outside", outside), ("user", "true")), "decides"),),
     )
     other = Cause(
         id=f"{identity}-library-out-of-step",
@@ -117,7 +124,9 @@ def _renamed_causes(
             f"Upgrade {{{{caller_library|that library}}}} to a release that supports the installed {library}: pip install -U {{{{caller_library|the-library}}}}. If none exists yet, pin {before} instead.",
             f"把 {{{{caller_library|该库}}}} 升级到支持当前 {library} 的版本：pip install -U {{{{caller_library|该库}}}}。若还没有这样的版本，就固定 {before}。",
         ),
-        signs=(Sign("innermost", "", (("file", r"site-packages|dist-packages"),), "decides"),),
+        signs=(
+            Sign("caller", "", (("outside", outside), ("file", r"site-packages|dist-packages")), "decides"),
+        ),
     )
     return (own, other)
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from triage.expressions import Unknown, evaluate, shown
+from triage.frames import caller
 from triage.model import Cause, Environment, Frame, Incident, Line, Series, Sign
 from triage.record import Record
 from triage.remedies import filled
@@ -102,8 +103,16 @@ def _innermost(sign: Sign, context: Context) -> str | None:
     return _fits(sign, context.incident.frames[-1]) if context.incident.frames else None
 
 
+def _caller(sign: Sign, context: Context) -> str | None:
+    """The frame that called a library: the innermost one outside of it."""
+    frame = caller(context.incident.frames, dict(sign.parts)["outside"])
+    return _fits(sign, frame) if frame else None
+
+
 def _fits(sign: Sign, frame: Frame) -> str | None:
     for key, wanted in sign.parts:
+        if key == "outside":
+            continue
         if key == "user":
             if frame.user != (wanted != "false"):
                 return None
@@ -146,6 +155,6 @@ def _entry(sign: Sign, context: Context) -> str | None:
 
 
 _TESTS = {
-    "message": _message, "line": _line, "frame": _frame, "innermost": _innermost, "value": _value, "env": _env,
+    "message": _message, "line": _line, "frame": _frame, "innermost": _innermost, "caller": _caller, "value": _value, "env": _env,
     "metric": _metric, "entry": _entry,
 }  # fmt: skip

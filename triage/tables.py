@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from triage import patterns, renames, rows
+from triage import fields, patterns, renames, rows, vocabulary
 from triage.model import Cause, Entry, Symptom, Text
 from triage.schema import Draft
 from triage.yamlfile import Read
 
-_CODE_ROW = ("name", "number", "numbers", "aliases", "entry", "meaning", "cause", "action")
+_CODE_ROW = ("name", "number", "numbers", "aliases", "entry", "meaning", "cause", "action", "echo_of")
 _NUMBERED = {"xid": "xid", "errno": "errno", "cuda": "cuda", "signal": "signal", "exit": "exit"}
 
 
@@ -128,6 +128,7 @@ def _code(read: Read, row: dict[str, Any], i: int, family: str) -> Entry | None:
         causes=(Cause(id=f"{identity}-usual", cause=cause or meaning, check=Text("", ""), fix=action),),
         symptoms=tuple(symptoms),
         aliases=(name, *rows.listed(row.get("aliases"))),
+        echo_of=fields.words(read, row.get("echo_of"), vocabulary.EVENTS, "rows", i, "echo_of"),
     )
 
 
