@@ -22,7 +22,7 @@ _ELASTIC = Regex(
     r"To enable traceback see"
 )
 _CLOSED = Regex(r"closing signal SIG(?:TERM|INT)")
-_IGNORED = Regex(r"Exception ignored in|Error in atexit|Exception in thread")
+_IGNORED = Regex(r"Exception ignored in|Error in atexit")
 _PROGRESS = Regex(
     r"(?:\b(?:step|iter(?:ation)?|global_step|batch)\b\W{0,3}|\b[Ee]poch\W{0,3}\d+\W+(?:step\W*)?|'epoch': |\| )(\d+(?:\.\d+)?)|(\d+)/\d+ \[",
     re.I,
