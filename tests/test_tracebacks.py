@@ -146,3 +146,20 @@ def test_a_death_without_an_exception_has_its_code(text: str, code: int) -> None
 )
 def test_what_only_mentions_a_death_has_no_code(text: str) -> None:
     assert not any(i.code for i in found("a\nb\nc\n" + text + "\nd\n"))
+
+
+def test_a_wrapper_that_ends_with_raised_gives_way_to_what_was_raised() -> None:
+    (incident,) = found(
+        'Traceback (most recent call last):\n  File "train.py", line 3, in <module>\n    y = model(x)\n'
+        "torch._dynamo.exc.BackendCompilerFailed: backend='inductor' raised:\n"
+        "RuntimeError: Found Tesla P100 which is too old to be supported by the triton GPU compiler\n"
+    )
+    assert (incident.type, incident.line, incident.first_line) == ("RuntimeError", 5, 1)
+    assert incident.wrapper == "backend='inductor' raised:"
+    assert [f.line for f in incident.frames] == [3]
+
+
+def test_an_exception_is_known_by_its_module_when_its_name_does_not_tell() -> None:
+    (incident,) = found("a\nb\nc\nd\ntorch._dynamo.exc.Unsupported: call_function\n")
+    assert (incident.type, incident.message) == ("Unsupported", "call_function")
+    assert found("a\nb\nc\nd\npytorch_lightning.utilities.rank_zero.Info: GPU used\n") == []

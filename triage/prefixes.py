@@ -53,7 +53,10 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
         ("0", rf"(?P<stamp>\d\d/\d\d(?:/\d{{4}})? {_CLOCK}) "),
         ("0", rf"(?P<stamp>\d\d-\d\d {_CLOCK}) "),
         ("0", rf"(?P<stamp>{_CLOCK}) (?=\S|\s)"),
-        ("A", rf"(?P<stamp>(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [ \d]\d {_CLOCK}) (?:[\w.-]+ [\w.@-]+(?:\[\d+\])?: )?"),
+        (
+            "A",
+            rf"(?P<stamp>(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [ \d]\d {_CLOCK}) (?:[\w.-]+ [\w.@-]+(?:\[\d+\])?: )?",
+        ),
         ("[", rf"\[[EWIF](?P<stamp>\d{{4}} {_CLOCK})(?: +\d+)? +[\w./-]+:\d+\] ?"),
         ("A", rf"[EWIF](?P<stamp>\d{{4}} {_CLOCK}) +\d+ +[\w./\\<>-]+:\d+\] ?"),
         ("[", r"\[[EWIF] [\w./-]+:\d+\] ?"),

@@ -69,7 +69,9 @@ def absent(log: Iterable[Line]) -> frozenset[int]:
 
 def left_early(log: Iterable[Line]) -> frozenset[int]:
     """Ranks between those that torchrun lists as failed or stopped: they had ended with status 0."""
-    listed = {int(told[1]) for line in log if "(local_rank: " in line.text and (told := _LISTED.match(line.text))}
+    listed = {
+        int(told[1]) for line in log if "(local_rank: " in line.text and (told := _LISTED.match(line.text))
+    }
     return frozenset(range(min(listed), max(listed))) - listed if listed else frozenset()
 
 

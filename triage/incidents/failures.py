@@ -18,7 +18,7 @@ _FORMS = tuple(
         r"(?:fatal error|nvcc fatal|ptxas fatal|ld: error|collect2: error|ninja: error|make: \*\*\*)\b",
         r"ERROR: (?:Could not|Failed|No matching|Cannot|pip|Command errored)",
         r"error: (?:subprocess-exited|metadata-generation-failed|command .* failed|externally-managed)",
-        r"panic: |goroutine \d+ \[|Exception in thread |thread '.*' panicked at|npm ERR! |FATAL EXCEPTION",
+        r"panic: |goroutine \d+ \[|Exception in thread \"|thread '.*' panicked at|npm ERR! |FATAL EXCEPTION",
         r"terminate called (?:after throwing|without an active)",
         r"\*\*\* (?:Aborted|Error in|stack smashing)|double free or corruption|corrupted size|malloc\(\): ",
         r"(?:ERROR|FATAL|CRITICAL)[:|\] -]+(?=\S)",

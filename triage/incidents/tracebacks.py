@@ -15,7 +15,7 @@ _HEADER = Regex(r"(?:^|.*?[^\w'\"])(?:Original )?Traceback \(most recent call (?
 _NOTEBOOK_HEADER = Regex(r"(\w[\w.]*) {2,}Traceback \(most recent call last\)")
 _RAISED = Regex(r"\s{0,8}((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)(?:: ?(.*)| ?)$", re.S)
 _BARE = Regex(
-    r"(?:.{0,200}?[|%\])] ?)??((?:[A-Za-z_]\w*\.)*(?:_?[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Found|Abort|Killed)|cv2\.error|c10::\w+))(?:: ?(.*))?$"
+    r"(?:.{0,200}?[|%\])] ?)??((?:[A-Za-z_]\w*\.)*(?:_?[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Found|Abort|Killed)|cv2\.error|c10::\w+)|(?:[a-z_]\w*\.)+(?:exc|exceptions?|errors?)\.[A-Z]\w+(?=: ))(?:: ?(.*))?$"
 )
 _NAMED = Regex(
     r"(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Warning|Found|Abort|Killed|Died|Empty|Full)s?$"
@@ -60,7 +60,7 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
         if outer:
             yield from _unwrapped(outer, incident, linked or at == last_end, chain)
             outer = None
-        elif _CAUGHT.match(incident.message):
+        elif _CAUGHT.match(incident.message) or _introduces(incident):
             outer = incident._replace(chain=chain)
         else:
             yield incident._replace(chain=chain)
@@ -71,12 +71,17 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
 
 def _unwrapped(outer: Incident, inner: Incident, linked: bool, chain: int) -> Iterator[Incident]:
     """A worker's exception with the frames of both processes, or two exceptions that are no pair."""
-    if not linked or inner.type not in outer.message:
+    if not linked or not (inner.type in outer.message or _introduces(outer)):
         yield outer
         yield inner._replace(chain=chain)
         return
     frames = (*outer.frames, *inner.frames)
     yield inner._replace(chain=chain, wrapper=outer.message, frames=frames, first_line=outer.first_line)
+
+
+def _introduces(incident: Incident) -> bool:
+    """Whether a message ends with `raised:`, as dynamo's does before the backend's own exception."""
+    return incident.message.rstrip().endswith(" raised:")
 
 
 def _dedented(stream: list[Line]) -> list[Line]:
