@@ -64,7 +64,7 @@ def explain(phrase: Sequence[str], options: Options) -> int:
 
     report = answer(words, knowledge, language(options), options.top)
     say(render(report, wanted(options, 1)))
-    return wrong or (HEALTHY if report.diagnoses else FAILED)
+    return wrong or (HEALTHY if report.status == "diagnosed" else FAILED)
 
 
 def _pass_through(keeper: Keeper, silent: bool) -> bool:

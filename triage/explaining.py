@@ -34,7 +34,7 @@ def explain(phrase: str, knowledge: Knowledge, lang: str = "en", top: int = 3) -
         if any(d.entry == match.entry.id for d in diagnoses):
             continue
         diagnoses.append(_told(match, cause, confidence, lang, first=not diagnoses))
-    status = "diagnosed" if diagnoses else "unrecognized"
+    status = "diagnosed" if any(d.confidence != "low" for d in diagnoses) else "unrecognized"
     return Report(status, None, Environment(), (), tuple(diagnoses), query=phrase, lang=lang)
 
 
@@ -116,12 +116,11 @@ def _match(index: Index, number: int, phrase: str, weight: float) -> Match:
 
 def _told(match: Match, cause: str, confidence: str, lang: str, *, first: bool) -> Diagnosis:
     """An entry told for a phrase: with the phrase's own numbers, else those of its example."""
-    from_example = False
-    if not match.captures:
-        match, from_example = _exemplified(match)
-    names = values(match, Environment(), ())
-    context = Context(match.incident, names, (), Environment(), (), frozenset())
-    told = telling.diagnosis(match, context, lang, 0, first=True)
+    shown, from_example = (match, False) if match.captures else _exemplified(match)
+    names = values(shown, Environment(), ())
+    seen = names if shown is match else {}
+    context = Context(match.incident, seen, (), Environment(), (), frozenset())
+    told = telling.diagnosis(match, context, lang, 0, first=True, names=names)
     causes = told.causes
     if cause:
         causes = tuple(sorted(causes, key=lambda c: c.id != cause))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from triage.model import Diagnosis, Evidence, Match
 from triage.remedies import filled, remedy, title
 from triage.signs import Context, weigh
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _SURE_WEIGHT = 10
 """A pattern with fewer fixed characters than this names too little to be sure."""
@@ -15,10 +19,12 @@ _APART = 2.5
 
 
 def diagnosis(
-    match: Match, context: Context, lang: str, number: int, *, first: bool, matches: Sequence[Match] = ()
-) -> Diagnosis:
-    """One match told in full."""
+    match: Match, context: Context, lang: str, number: int, *, first: bool,
+    matches: Sequence[Match] = (), names: Mapping[str, Any] | None = None,
+) -> Diagnosis:  # fmt: skip
+    """One match told in full; `names` fill its texts, where they are others than its signs may see."""
     entry = match.entry
+    names = context.names if names is None else names
     weighed = weigh(entry.causes, context, lang)
     confidence = _confidence(
         match,
@@ -30,15 +36,15 @@ def diagnosis(
     return Diagnosis(
         entry=entry.id,
         aliases=entry.aliases,
-        title=title(entry, context.names, lang),
-        summary=filled(entry.summary.said(lang), context.names),
+        title=title(entry, names, lang),
+        summary=filled(entry.summary.said(lang), names),
         source=match.source,
         confidence=confidence,
         score=score_of(confidence, match.weight),
         incident=number,
         retry=entry.retry,
         evidence=_evidence(match, matches),
-        causes=tuple(remedy(w.cause, w.likelihood, w.why, context.names, lang) for w in weighed),
+        causes=tuple(remedy(w.cause, w.likelihood, w.why, names, lang) for w in weighed),
         references=entry.references,
         severity=entry.severity,
     )

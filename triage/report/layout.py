@@ -24,7 +24,7 @@ def blocks(report: Report, wanted: Wanted) -> list[Block]:
     """The whole report; empty for a healthy log that gives nothing to say."""
     if not report.diagnoses:
         return list(unknown(report)) if report.status == "unrecognized" else []
-    if report.status == "unrecognized" and report.input is not None:
+    if report.status == "unrecognized":
         return [*unknown(report), *_guesses(report, wanted)]
     return list(_known(report, wanted))
 
