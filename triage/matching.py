@@ -43,7 +43,7 @@ def messages(
 
 def _wrapped(incident: Incident, indexes: Iterable[Index]) -> list[Match]:
     """What is known of the re-raising itself: the last resort when the inner exception is unknown."""
-    outer = incident._replace(message=incident.wrapper)
+    outer = incident._replace(type="", message=incident.wrapper)
     hits = [hit for index in indexes for hit in _hits(index, outer, incident.wrapper)]
     return [
         Match(
