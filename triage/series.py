@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from triage.lazy import Regex
 from triage.model import Line, Series
@@ -17,6 +17,7 @@ _CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
 _RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
 _BEATS = Regex(r"heartbeat|still (?:waiting|alive|running)|no progress|waiting for|alive \d|idle for", re.I)
 _LEAST_BEATS = 4
+_EPOCH = Regex(r"[Ee]poch\W{0,4}(\d+)")
 
 
 def median(values: Sequence[float]) -> float:
@@ -29,10 +30,11 @@ def find(log: Sequence[Line]) -> list[Series]:
     """Every ill series of a log, with the index of the first value that shows it."""
     found = columns(log)
     told: list[Series] = []
+    texts = {(line.file, line.number): line.text for line in log} if found else {}
     for column in found:
         for shows, test in _ALONE.get(column.name, ()):
             at = test(column)
-            if at is not None:
+            if at is not None and (shows != "chance" or _past_the_start(column, texts)):
                 told.append(_series(column, shows, at))
     told += _pairs(found)
     told += _jumps(found, log)
@@ -89,8 +91,23 @@ def _chance(column: Column) -> int | None:
     return 0 if near and still and max(values) != min(values) else None
 
 
+def _past_the_start(column: Column, texts: Mapping[tuple[str, int], str]) -> bool:
+    """Whether a run went on for long: at its start every loss stands at chance."""
+    lines = [texts.get((column.file, point.line), "") for point in column.points]
+    epochs = {found[1] for text in lines if (found := _EPOCH.search(text))}
+    return len(epochs) >= 3 or len(lines) >= (30 if epochs else 5)
+
+
 def _zero(column: Column) -> int | None:
-    return 0 if len(column.points) >= 4 and all(v == 0 for v in column.values) else None
+    """Zero from the start, or all at once from some step on; what sinks to zero may well do so."""
+    values = column.values
+    at = len(values)
+    while at and values[at - 1] == 0:
+        at -= 1
+    if len(values) - at < 4:
+        return None
+    sudden = at > 0 and column.name in ("loss", "grad_norm") and values[at - 1] > 0.05
+    return at if at == 0 or (sudden and not _ADVERSARIAL.search(column.label)) else None
 
 
 def _rising(values: Sequence[float]) -> float:
@@ -163,8 +180,8 @@ _LOSS: tuple[tuple[str, _Test], ...] = (
 _ALONE: dict[str, tuple[tuple[str, _Test], ...]] = {
     "loss": _LOSS,
     "val_loss": (("nonfinite", _nonfinite), ("constant", _constant)),
-    "accuracy": (("constant", _constant),),
-    "val_accuracy": (("constant", _constant),),
+    "accuracy": (("constant", _constant), ("zero", _zero)),
+    "val_accuracy": (("constant", _constant), ("zero", _zero)),
     "grad_norm": (
         ("nonfinite", _nonfinite),
         ("explodes", _explodes),
