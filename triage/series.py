@@ -99,15 +99,7 @@ def _past_the_start(column: Column, texts: Mapping[tuple[str, int], str]) -> boo
 
 
 def _zero(column: Column) -> int | None:
-    """Zero from the start, or all at once from some step on; what sinks to zero may well do so."""
-    values = column.values
-    at = len(values)
-    while at and values[at - 1] == 0:
-        at -= 1
-    if len(values) - at < 4:
-        return None
-    sudden = at > 0 and column.name in ("loss", "grad_norm") and values[at - 1] > 0.05
-    return at if at == 0 or (sudden and not _ADVERSARIAL.search(column.label)) else None
+    return 0 if len(column.points) >= 4 and all(v == 0 for v in column.values) else None
 
 
 def _rising(values: Sequence[float]) -> float:
