@@ -42,7 +42,7 @@ def rank(
     order = _by_worth(roots, log)
     unknown = order and not order[0].matches and order[0].incident.kind in _CRASHES
     if not unknown:
-        order += [k for k, role in zip(known, roles) if role == "consequence"]
+        order += [k for k, role in zip(known, roles) if role == "consequence" and not _is_launchers(k)]
     if not roots:
         order += [k for k, role in zip(known, roles) if role == "context" and k.matches]
     told = tuple(
@@ -63,6 +63,11 @@ def rank(
             )
             diagnoses.append(diagnosis(match, context, lang, number, first=is_first, matches=matches))
     return Ranked(told, tuple(diagnoses), order[0].incident if order else None)
+
+
+def _is_launchers(known: _Known) -> bool:
+    """Whether it is only the launcher's account of the end: told among the consequences, no ailment beside the root."""
+    return story.is_elastic(known.incident) or story.is_closing(known.incident)
 
 
 def _known(incident: Incident, matches: Sequence[Match]) -> _Known:
