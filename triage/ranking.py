@@ -144,8 +144,9 @@ def _by_worth(roots: Sequence[_Known], log: Sequence[Line]) -> list[_Known]:
     return sorted(
         roots,
         key=lambda k: (
+            k.incident.kind == "warning",
             not k.matches,
-            k.incident.kind in ("metric", "warning"),
+            k.incident.kind == "metric",
             when(k.incident),
             k.incident.line,
         ),
