@@ -95,12 +95,18 @@ def _signs(read: Read, value: Any, *place: Any) -> tuple[Sign, ...]:
 
 def _sign(read: Read, item: Any, *place: Any) -> Sign | None:
     tests = [t for t in _TESTS if isinstance(item, dict) and t in item]
-    if len(tests) != 1:
-        read.problem(f"a sign has one of {', '.join(_TESTS)}", *place)
+    if not tests:
+        read.problem(f"a sign has one of {', '.join(_TESTS)}, or several that must all hold", *place)
         return None
-    test = tests[0]
-    fields.keys(read, item, {test: True, "strength": False, "why": False}, *place)
-    value, pattern = item[test], ""
+    fields.keys(read, item, {**dict.fromkeys(tests, True), "strength": False, "why": False}, *place)
+    strength = fields.word(read, item, "strength", vocabulary.STRENGTHS, "for", *place)
+    first, *also = (_test(read, test, item[test], *place) for test in tests)
+    why = fields.optional(read, item.get("why"), *place, "why")
+    return first._replace(strength=strength, why=why, also=tuple(also))
+
+
+def _test(read: Read, test: str, value: Any, *place: Any) -> Sign:
+    pattern = ""
     parts: tuple[tuple[str, str], ...] = ()
     if test in ("message", "line"):
         pattern = fields.sign_pattern(read, value, *place, test)
@@ -120,5 +126,4 @@ def _sign(read: Read, item: Any, *place: Any) -> Sign | None:
         parts = fields.pairs(read, value, *place, test)
     else:
         pattern = str(value)
-    strength = fields.word(read, item, "strength", vocabulary.STRENGTHS, "for", *place)
-    return Sign(test, pattern, parts, strength, fields.optional(read, item.get("why"), *place, "why"))
+    return Sign(test, pattern, parts)

@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-FORMAT = "triage-index-10"
+FORMAT = "triage-index-11"
 _PLACE = 20
 """Bytes that tell where a row begins and how long it is."""
 
@@ -183,6 +183,11 @@ def _maybe(row: Any) -> Text | None:
     return Text(*row) if row else None
 
 
+def _sign(row: Any) -> Sign:
+    test, pattern, parts, strength, why, also = row
+    return Sign(test, pattern, _pairs(parts), strength, _maybe(why), tuple(map(_sign, also)))
+
+
 def _cause(row: Any) -> Cause:
     cause = Cause(*row)
     around = cause.workaround
@@ -193,7 +198,7 @@ def _cause(row: Any) -> Cause:
         ask=_maybe(cause.ask),
         snippet=_maybe(cause.snippet),
         workaround=Workaround(Text(*around[0]), _maybe(around[1])) if around else None,
-        signs=tuple(Sign(t, p, _pairs(parts), s, _maybe(why)) for t, p, parts, s, why in cause.signs),
+        signs=tuple(map(_sign, cause.signs)),
         versions=_pairs(cause.versions),
     )
 

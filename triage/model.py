@@ -135,6 +135,8 @@ class Sign(Record):
     parts: tuple[tuple[str, str], ...] = ()
     strength: str = "for"
     why: Text | None = None
+    also: tuple[Sign, ...] = ()
+    """Tests that must hold too."""
 
 
 class Workaround(Record):

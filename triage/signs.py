@@ -72,7 +72,7 @@ def _version(library: str, environment: Environment) -> str:
 def _told(sign: Sign, context: Context, lang: str) -> str | None:
     """What a sign says here, or None if the log does not show it."""
     shows = _TESTS[sign.test](sign, context)
-    if shows is None:
+    if shows is None or any(_told(other, context, lang) is None for other in sign.also):
         return None
     return filled(sign.why.said(lang), context.names) if sign.why else shows
 
