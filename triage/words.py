@@ -74,27 +74,6 @@ _STOP = frozenset(
         "python",
     ]
 )
-_STOP_ZH = frozenset(
-    [
-        "怎么",
-        "么办",
-        "怎样",
-        "如何",
-        "为什",
-        "什么",
-        "报错",
-        "错误",
-        "一个",
-        "的时",
-        "时候",
-        "是什",
-        "出现",
-        "出错",
-        "怎么办",
-        "我的",
-        "请问",
-    ]
-)
 
 
 _SAME = {
@@ -114,6 +93,10 @@ _SAME = {
 _MEANT = {word: meant for meant, others in _SAME.items() for word in others.split()}
 """Words that people use for one another, all taken for one of them."""
 _GOES = Regex(r"\bgo(?:es|ing)? (down|up)\b")
+_FILLER_ZH = Regex(
+    "怎么办|怎么解决|怎么|如何|怎样|为什么|为啥|是什么|什么|报错|出错|错误|请问|出现|的时候|时候|一个|我的|[的了吗呢啊吧]"
+)
+"""Words that say nothing of an ailment; what stands around them is read apart."""
 _SAME_ZH = (
     (Regex("爆显存|显存(?:溢出|不够|不足|爆了)"), "显存不足"), (Regex("卡死|挂起|不动了?|没反应|假死"), "卡住"),
     (Regex("降低|减小|变小|减少|降不下去"), "下降"), (Regex("上涨|增加|变大|升高|上升|飙升"), "增长"),
@@ -130,12 +113,13 @@ def words(text: str) -> list[str]:
     if " down" in text or " up" in text:
         text = _GOES.sub(r"goes-\1", text)
     if not text.isascii():
+        text = _FILLER_ZH.sub(" ", text)
         for pattern, meant in _SAME_ZH:
             text = pattern.sub(meant, text)
     for token in _WORD.findall(text):
         if token[0] >= "一":
             pairs = [token[i : i + 2] for i in range(len(token) - 1)] or [token]
-            found += [p for p in pairs if p not in _STOP_ZH]
+            found += pairs
             continue
         parts = [token] if token.isalnum() else [p for p in _PARTS.split(token) if p]
         if len(parts) > 1:
