@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from triage.lazy import Regex
@@ -243,8 +244,9 @@ def _jumps(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Series]:
 
 
 def _stalls(log: Sequence[Line]) -> Iterator[Series]:
-    """Signs of life without progress fill the end of the log."""
-    spoken = [line for line in log if line.text.strip()][-40:]
+    """Signs of life without progress fill the end of the log; a bar redrawn as it was is no progress."""
+    bars = Counter(line.text for line in log if "%|" in line.text)
+    spoken = [line for line in log if line.text.strip() and bars[line.text] < 2][-40:]
     beats = [line for line in spoken if _BEATS.search(line.text)]
     if len(beats) < _LEAST_BEATS or not all(_BEATS.search(line.text) for line in spoken[-_LEAST_BEATS:]):
         return

@@ -10,6 +10,7 @@ from triage.model import Frame, Line, Standing
 
 _WRITER = Regex(r"rank (\d+)$")
 _NAMED = Regex(r"\b[Rr]ank\W{0,3}(\d{1,5})\b")
+_STEPS = Regex(r".{0,30}?\b[Rr]ank\W{0,3}(\d{1,5})\b.{0,20}\b(?:[Ss]tep|[Ii]ter|[Ee]poch|[Bb]atch)")
 _TABLE = Regex(r"^\s*rank\s*: (\d+) \(local_rank|^\s*exitcode\s*:|^\s*traceback :")
 _STEP = Regex(r"\b(?:step|iter(?:ation)?|batch|it)\b\W{0,3}(\d+)\s*(?:/|of)\s*(\d+)|\b(\d+)/(\d+) \[", 2)
 _MISSING = (
@@ -50,8 +51,11 @@ def standings(log: Sequence[Line]) -> tuple[Standing, ...]:
 
 def rank_of(line: Line) -> int | None:
     """The rank that wrote a line, by its prefix or as the line itself begins."""
-    found = _WRITER.search(line.origin) if line.origin else None
-    if not found and ("rank" in line.text[:90] or "Rank" in line.text[:90]):
+    named = "rank" in line.text[:90] or "Rank" in line.text[:90]
+    found = _STEPS.match(line.text) if named else None
+    if not found and line.origin:
+        found = _WRITER.search(line.origin)
+    if not found and named:
         found = _NAMED.search(line.text[:90])
     return int(found[1]) if found else None
 
