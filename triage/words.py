@@ -80,7 +80,7 @@ _SAME = {
     "fall": "goes-down decreas drop dropp declin diminish fell",
     "grow": "goes-up increas rise rising rises climb grown",
     "stuck": "plateau stagnat unchang flat stay",
-    "hang": "freez deadlock stall hung",
+    "hang": "freezes froze deadlock stall hung",
     "crash": "die died dies abort dead",
     "not": "never doesnt dont cannot cant isnt wont no",
     "slow": "slower slowly",
