@@ -16,11 +16,12 @@ class IndexHook(BuildHookInterface):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable":
-            return
         sys.path.insert(0, self.root)
         from triage import building, entries, knowledge
 
+        if version == "editable":
+            knowledge.open_knowledge(environment=False)  # into the cache: the first answer need not wait
+            return
         folder = os.path.join(self.root, "knowledge")
         library = entries.load(folder)
         data, problems = building.build(
