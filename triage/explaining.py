@@ -119,7 +119,7 @@ def _told(match: Match, cause: str, confidence: str, lang: str, *, first: bool) 
     shown, from_example = (match, False) if match.captures else _exemplified(match)
     names = values(shown, Environment(), ())
     seen = names if shown is match else {}
-    context = Context(match.incident, seen, (), Environment(), (), frozenset())
+    context = Context(match.incident, seen, (_line(match.incident.text),), Environment(), (), frozenset())
     told = telling.diagnosis(match, context, lang, 0, first=True, names=names)
     causes = told.causes
     if cause:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from triage.lazy import Regex
 
 _WORD = Regex(r"goes-(?:up|down)|[a-z0-9]+(?:[._'][a-z0-9]+)*|[一-鿿]+|[+-]?\d+")
 _PARTS = Regex(r"[._']")
-_CAMEL = Regex(r"(?<=[a-z0-9])(?=[A-Z])")
+_CAMEL = Regex(r"\b[A-Za-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*")
+_HUMP = Regex(r"(?<=[a-z0-9])(?=[A-Z])")
 _STOP = frozenset(
     [
         "a",
@@ -108,7 +110,7 @@ def words(text: str) -> list[str]:
     """Words in order, lower case and stemmed; Chinese runs as pairs of characters. Common words are left out."""
     found: list[str] = []
     if not text.islower():
-        text = _CAMEL.sub(" ", text).lower()
+        text = _CAMEL.sub(_parted, text).lower()
     text = text.replace("n't", "nt")
     if " down" in text or " up" in text:
         text = _GOES.sub(r"goes-\1", text)
@@ -130,6 +132,12 @@ def words(text: str) -> list[str]:
             if p not in _STOP and (len(p) > 1 or p.isdecimal())
         ]
     return found
+
+
+def _parted(found: re.Match[str]) -> str:
+    """`DataLoader` as one word and as its parts; `cuDNN`, `NumPy` and `LoRA` have no parts of their own."""
+    parts = _HUMP.split(found[0])
+    return f"{found[0]} {' '.join(parts)}" if min(map(len, parts)) > 2 else found[0]
 
 
 @lru_cache(maxsize=65536)
