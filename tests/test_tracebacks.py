@@ -163,3 +163,12 @@ def test_an_exception_is_known_by_its_module_when_its_name_does_not_tell() -> No
     (incident,) = found("a\nb\nc\nd\ntorch._dynamo.exc.Unsupported: call_function\n")
     assert (incident.type, incident.message) == ("Unsupported", "call_function")
     assert found("a\nb\nc\nd\npytorch_lightning.utilities.rank_zero.Info: GPU used\n") == []
+
+
+def test_an_editors_debugger_names_the_type_on_the_line_before_the_message() -> None:
+    (incident,) = found(
+        "a\nb\nc\nException has occurred: RuntimeError       (note: full exception trace is shown)\n"
+        "result type Float can't be cast to the desired output type Long\n"
+    )
+    assert (incident.type, incident.line) == ("RuntimeError", 5)
+    assert incident.message == "result type Float can't be cast to the desired output type Long"

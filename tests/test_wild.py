@@ -35,3 +35,10 @@ def test_a_damaged_log_is_read_all_the_same(path: Path, knowledge: Knowledge) ->
             text[chance.randrange(len(text))] = chance.choice(STRANGE)
         report = diagnosis.diagnose("".join(text).encode(), knowledge=knowledge)
         assert report.status in ("healthy", "diagnosed", "unrecognized")
+
+
+def test_what_a_phrase_says_beyond_the_message_chooses_the_cause() -> None:
+    phrase = "element 0 of tensors does not require grad with gradient checkpointing"
+    causes = diagnosis.explain(phrase, knowledge=KNOWLEDGE).diagnoses[0].causes
+    assert causes[0].id == "reentrant-checkpoint-inputs-without-grad"
+    assert causes[0].likelihood > causes[1].likelihood

@@ -19,6 +19,8 @@ _CLOSE, _LIKE = 0.55, 0.4
 _MOSTLY = 0.6
 """A pattern that covers this share of a phrase is what was asked."""
 _LONG_PHRASE = 200
+_ASKED = 4.0
+"""A cause is what was asked for when it shares this much more, about one rare word, than the likeliest."""
 _BY_PATTERN = 0.1
 """How much better likeness must be to overrule a pattern when a phrase says more than the message."""
 
@@ -33,7 +35,7 @@ def explain(phrase: str, knowledge: Knowledge, lang: str = "en", top: int = 3) -
             break
         if any(d.entry == match.entry.id for d in diagnoses):
             continue
-        diagnoses.append(_told(match, cause, confidence, lang, first=not diagnoses))
+        diagnoses.append(_told(match, cause, confidence, indexes, lang, first=not diagnoses))
     status = "diagnosed" if any(d.confidence != "low" for d in diagnoses) else "unrecognized"
     return Report(status, None, Environment(), (), tuple(diagnoses), query=phrase, lang=lang)
 
@@ -114,7 +116,9 @@ def _match(index: Index, number: int, phrase: str, weight: float) -> Match:
     return Match(index.entry(number), _incident(phrase), {}, weight, "phrase", index.source)
 
 
-def _told(match: Match, cause: str, confidence: str, lang: str, *, first: bool) -> Diagnosis:
+def _told(
+    match: Match, cause: str, confidence: str, indexes: Sequence[Index], lang: str, *, first: bool
+) -> Diagnosis:
     """An entry told for a phrase: with the phrase's own numbers, else those of its example."""
     shown, from_example = (match, False) if match.captures else _exemplified(match)
     names = values(shown, Environment(), ())
@@ -125,27 +129,35 @@ def _told(match: Match, cause: str, confidence: str, lang: str, *, first: bool) 
     if cause:
         causes = tuple(sorted(causes, key=lambda c: c.id != cause))
     elif first and confidence != "high":
-        causes = _asked_for(causes, match.entry, match.incident.text)
+        causes = _asked_for(causes, match.entry, match.incident.text, indexes)
     told = told._replace(
         confidence=confidence, score=telling.score_of(confidence, match.weight), evidence=(), causes=causes
     )
     return told._replace(from_example=from_example)
 
 
-def _asked_for(causes: tuple[Remedy, ...], entry: Entry, phrase: str) -> tuple[Remedy, ...]:
-    """Causes that speak of what the phrase says beyond the entry's title come first."""
-    beyond = set(words(phrase)) - set(words(f"{entry.title.en} {entry.title.zh} {entry.id}"))
-    if not beyond:
-        return causes
+def _asked_for(
+    causes: tuple[Remedy, ...], entry: Entry, phrase: str, indexes: Sequence[Index]
+) -> tuple[Remedy, ...]:
+    """Causes that speak of what the phrase says beyond the ailment itself come first; rare words count more."""
+    ailment = f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}"
+    beyond = set(words(phrase)) - set(words(ailment))
+    rarity = {word: max(index.postings(word)[0] for index in indexes) for word in beyond}
 
-    def shared(cause: Remedy) -> int:
+    def shared(cause: Remedy) -> float:
         said = next(c for c in entry.causes if c.id == cause.id)
         told = " ".join((said.id.replace("-", " "), *said.cause, *said.fix))
-        return len(beyond.intersection(words(told)))
+        return sum(rarity[word] for word in beyond.intersection(words(told)))
 
-    best = max(map(shared, causes))
-    ahead = [c for c in causes if shared(c) == best] if best >= shared(causes[0]) + 2 else []
-    return (*ahead[:1], *(c for c in causes if c not in ahead[:1]))
+    asked = {cause.id: shared(cause) for cause in causes} if beyond else {}
+    best = max(causes, key=lambda c: asked.get(c.id, 0.0))
+    if asked.get(best.id, 0.0) < asked.get(causes[0].id, 0.0) + _ASKED:
+        return causes
+    weight = 1.5 * max(c.likelihood for c in causes)
+    whole = sum(c.likelihood for c in causes) - best.likelihood + weight
+    ahead = best._replace(likelihood=round(weight / whole, 3))
+    rest = (c._replace(likelihood=round(c.likelihood / whole, 3)) for c in causes if c is not best)
+    return (ahead, *rest)
 
 
 def _exemplified(match: Match) -> tuple[Match, bool]:

@@ -27,6 +27,7 @@ _CAUGHT = Regex(
 _LOGGED = Regex(
     r"\s*\d+%\||.*\d+(?:\.\d+)?(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+|Sending process \d+|failed \(exitcode"
 )
+_PAUSED = Regex(r"Exception has occurred: ([\w.]+)")
 _MARKS = Regex(r"[\s^~]+$")
 _GROUP = Regex(r"^\s*(?:\| ?|\+-[+-]+ ?\d* ?-*|\+ )")
 _MOST_MESSAGE = 60
@@ -45,7 +46,7 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
     """Every exception in the lines of one origin, those of one chain sharing a number."""
     stream = [
         line._replace(text=_unmingled(line.text)) if "Error" in line.text else line
-        for line in _dedented(stream)
+        for line in _dedented(_debugged(stream))
     ]
     at, chain, last_end = 0, 0, -10
     outer: Incident | None = None
@@ -82,6 +83,21 @@ def _unwrapped(outer: Incident, inner: Incident, linked: bool, chain: int) -> It
 def _introduces(incident: Incident) -> bool:
     """Whether a message ends with `raised:`, as dynamo's does before the backend's own exception."""
     return incident.message.rstrip().endswith(" raised:")
+
+
+def _debugged(stream: list[Line]) -> list[Line]:
+    """The stream with an editor's `Exception has occurred: KeyError`, message below, put as Python puts it."""
+    if not any(line.text.startswith("Exception has occurred: ") for line in stream):
+        return stream
+    result, kind = [], ""
+    for line in stream:
+        if found := _PAUSED.match(line.text):
+            kind = found[1]
+            line = line._replace(text="")
+        elif kind and line.text.strip():
+            line, kind = line._replace(text=f"{kind}: {line.text.strip()}"), ""
+        result.append(line)
+    return result
 
 
 def _dedented(stream: list[Line]) -> list[Line]:
