@@ -19,8 +19,8 @@ _CLOSE, _LIKE = 0.55, 0.4
 _MOSTLY = 0.6
 """A pattern that covers this share of a phrase is what was asked."""
 _LONG_PHRASE = 200
-_ASKED = 4.0
-"""A cause is what was asked for when it shares this much more, about one rare word, than the likeliest."""
+_ASKED = 2.0
+"""A cause is what was asked for when it shares this much more, about one telling word, than the likeliest."""
 _BY_PATTERN = 0.1
 """How much better likeness must be to overrule a pattern when a phrase says more than the message."""
 
