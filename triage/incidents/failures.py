@@ -15,7 +15,9 @@ _FORMS = tuple(
         r"\S+: error: unrecognized arguments|\S+: error: (?:the following arguments|argument )",
         r"\S+?(?::\d+)+:? (?:fatal )?error:? ",
         r"\S+\(\d+\): (?:fatal )?error",
-        r"(?:fatal error|nvcc fatal|ptxas fatal|ld: error|collect2: error|ninja: error|make: \*\*\*)\b",
+        r"(?:fatal error|nvcc fatal|ptxas fatal|ld: error|collect2: error|ninja: error|ninja: build stopped)\b|g?make(?:\[\d+\])?: \*\*\*",
+        r"CMake Error|-- Configuring incomplete, errors occurred",
+        r"'[\w. \\/-]+' is not recognized as an internal|(?:\S*/)?(?:ba|z|da|)sh: .{1,120}: (?:command )?not found$",
         r"ERROR: (?:Could not|Failed|No matching|Cannot|pip|Command errored)",
         r"error: (?:subprocess-exited|metadata-generation-failed|command .* failed|externally-managed)",
         r"panic: |goroutine \d+ \[|Exception in thread \"|thread '.*' panicked at|npm ERR! |FATAL EXCEPTION",
@@ -27,7 +29,8 @@ _FORMS = tuple(
     )
 )
 _TELLING = Regex(
-    r"[Ee]rror|ERR|FATAL|CRITICAL|fatal|panic|goroutine|Exception|terminate|\*\*\*|corrupt|malloc|DLL|make: "
+    r"[Ee]rror|ERR|FATAL|CRITICAL|fatal|panic|goroutine|Exception|terminate|\*\*\*|corrupt|malloc|DLL|stopped|"
+    r"not recognized|not found"
 )
 _NONE = Regex(r"\b(?:no|0|without|zero) (?:fatal )?errors?\b|errors?[:=] ?0\b|error_rate", re.I)
 
