@@ -16,6 +16,8 @@ _LEAST_WORDS = 2
 _MEDIUM = 0.62
 _LOW = 0.3
 _RIVAL = 0.12
+_UNKNOWN_PAIR = 0.25
+"""What a pair of Chinese characters that no entry knows weighs: most are filler, or cross two words."""
 _NOISE = Regex(r"0x[0-9a-f]+|/\S+/|\b\d+\b")
 
 
@@ -58,7 +60,7 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
     if not totals:
         return []
     unknown = max(highest, 3.0)
-    whole = sum(rare or unknown for rare in rarity.values())
+    whole = sum(rare or unknown * (1.0 if word.isascii() else _UNKNOWN_PAIR) for word, rare in rarity.items())
     likeliest = sorted(totals, key=lambda n: -totals[n])[:_TRIED]
     rows = []
     for number in likeliest:
