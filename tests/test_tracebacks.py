@@ -172,3 +172,16 @@ def test_an_editors_debugger_names_the_type_on_the_line_before_the_message() -> 
     )
     assert (incident.type, incident.line) == ("RuntimeError", 5)
     assert incident.message == "result type Float can't be cast to the desired output type Long"
+
+
+def test_a_traceback_that_torchruns_table_kept_is_that_ranks_exception() -> None:
+    incidents_found = found(
+        "Root Cause (first observed failure):\n[0]:\n"
+        "  rank      : 1 (local_rank: 1)\n  exitcode  : 1 (pid: 23692)\n"
+        "  traceback : Traceback (most recent call last):\n"
+        '    File "/home/user/train.py", line 13, in main\n      w = state["encoder.weight"]\n'
+        "  KeyError: 'encoder.weight'\n  \n"
+    )
+    (incident,) = [i for i in incidents_found if i.kind == "exception"]
+    assert (incident.type, incident.message, incident.ranks) == ("KeyError", "'encoder.weight'", (1,))
+    assert incident.frames[0].line == 13

@@ -82,7 +82,7 @@ def left_early(log: Iterable[Line]) -> frozenset[int]:
 def _take(rank: Progress, line: Line) -> None:
     text = line.text
     if text.startswith("Traceback (most recent call last)"):
-        rank.frame = rank.pending = None
+        rank.pending = None
     elif frame := python_frame(text):
         rank.pending = frame if frame.user else None
         rank.frame = rank.pending or rank.frame

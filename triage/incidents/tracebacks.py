@@ -27,6 +27,9 @@ _CAUGHT = Regex(
 _LOGGED = Regex(
     r"\s*\d+%\||.*\d+(?:\.\d+)?(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+|Sending process \d+|failed \(exitcode"
 )
+_RECORDED = "traceback : Traceback"
+"""How torchrun's table begins a traceback that `@record` kept."""
+_RANK_ROW = Regex(r"\s*rank\s*: (\d+) \(local_rank: ")
 _PAUSED = Regex(r"Exception has occurred: ([\w.]+)")
 _MARKS = Regex(r"[\s^~]+$")
 _GROUP = Regex(r"^\s*(?:\| ?|\+-[+-]+ ?\d* ?-*|\+ )")
@@ -102,17 +105,24 @@ def _debugged(stream: list[Line]) -> list[Line]:
 
 def _dedented(stream: list[Line]) -> list[Line]:
     """The stream with tracebacks that stand indented (in an installer's output, say) moved to the margin."""
-    if not any(line.text[:2] == "  " and line.text.lstrip().startswith("Traceback (") for line in stream):
+    if not any(line.text[:2] == "  " and "Traceback (" in line.text for line in stream):
         return stream
-    result, margin = [], ""
+    result, margin, rank = [], "", ""
     for line in stream:
         text = line.text
         bare = text.lstrip(" ")
-        if bare.startswith("Traceback (most recent call"):
+        if "(local_rank: " in text and (row := _RANK_ROW.match(text)):
+            rank = f"rank {row[1]}"
+        elif bare.startswith(_RECORDED):
+            margin = text[: len(text) - len(bare)]
+            text = margin + bare[len(_RECORDED) - len("Traceback") :]
+        elif bare.startswith("Traceback (most recent call"):
             margin = text[: len(text) - len(bare)]
         elif text.strip() and not text.startswith(margin):
             margin = ""
-        result.append(line._replace(text=text[len(margin) :]) if margin and text.startswith(margin) else line)
+        if margin and text.startswith(margin):
+            line = line._replace(text=text[len(margin) :], origin=line.origin or rank)
+        result.append(line)
     return result
 
 
