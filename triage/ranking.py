@@ -108,8 +108,12 @@ def _roles(known: Sequence[_Known], log: Sequence[Line]) -> list[str]:
     told = {
         n: story.event(known[n].incident, known[n].matches[0] if known[n].matches else None) for n in live
     }
+    stopped = {
+        n for n in live
+        if story.is_closing(known[n].incident) and any(story.follows(told[n], told[m]) for m in live if m != n)
+    }  # fmt: skip
     for n in live:
-        if any(story.follows(told[n], told[m]) for m in live if m != n):
+        if any(story.follows(told[n], told[m]) for m in live if m != n and m not in stopped):
             roles[n] = "consequence"
         elif known[n].incident.kind == "metric" and any(known[m].incident.kind != "metric" for m in live):
             roles[n] = "context"
