@@ -119,19 +119,25 @@ def _match(index: Index, number: int, phrase: str, weight: float) -> Match:
 def _told(
     match: Match, cause: str, confidence: str, indexes: Sequence[Index], lang: str, *, first: bool
 ) -> Diagnosis:
-    """An entry told for a phrase: with the phrase's own numbers, else those of its example."""
+    """An entry told for a phrase: with the phrase's own numbers, else those of its example.
+
+    Only the first answer's causes are weighed by what the phrase says.
+    """
+    if not first:
+        causes = tuple(c._replace(signs=()) for c in match.entry.causes)
+        match = match._replace(entry=match.entry._replace(causes=causes))
     shown, from_example = (match, False) if match.captures else _exemplified(match)
     names = values(shown, Environment(), ())
     seen = names if shown is match else {}
     context = Context(match.incident, seen, (_line(match.incident.text),), Environment(), (), frozenset())
     told = telling.diagnosis(match, context, lang, 0, first=True, names=names)
-    causes = told.causes
+    remedies = told.causes
     if cause:
-        causes = tuple(sorted(causes, key=lambda c: c.id != cause))
+        remedies = tuple(sorted(remedies, key=lambda c: c.id != cause))
     elif first and confidence != "high":
-        causes = _asked_for(causes, match.entry, match.incident.text, indexes)
+        remedies = _asked_for(remedies, match.entry, match.incident.text, indexes)
     told = told._replace(
-        confidence=confidence, score=telling.score_of(confidence, match.weight), evidence=(), causes=causes
+        confidence=confidence, score=telling.score_of(confidence, match.weight), evidence=(), causes=remedies
     )
     return told._replace(from_example=from_example)
 
