@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from triage import fields, vocabulary
+from triage import fields, patterns, vocabulary
 from triage.model import Cause, Sign, Workaround
 from triage.record import Record
 from triage.yamlfile import Read
@@ -110,6 +110,7 @@ def _test(read: Read, test: str, value: Any, *place: Any) -> Sign:
     parts: tuple[tuple[str, str], ...] = ()
     if test in ("message", "line"):
         pattern = fields.sign_pattern(read, value, *place, test)
+        parts = tuple(("needs", literal) for literal in patterns.needs(pattern).literals) if pattern else ()
     elif test in ("frame", "innermost"):
         parts = fields.pairs(read, value, *place, test)
         for key, regex in parts:

@@ -129,7 +129,8 @@ def _told(
     shown, from_example = (match, False) if match.captures else _exemplified(match)
     names = values(shown, Environment(), ())
     seen = names if shown is match else {}
-    context = Context(match.incident, seen, (_line(match.incident.text),), Environment(), (), frozenset())
+    said = match.incident.text
+    context = Context(match.incident, seen, (_line(said),), said.lower(), Environment(), (), frozenset())
     told = telling.diagnosis(match, context, lang, 0, first=True, names=names)
     remedies = told.causes
     if cause:

@@ -51,6 +51,7 @@ def rank(
     )
     ids = {(t.incident.file, t.incident.line, t.incident.text): t.id for t in told}
     found = frozenset(m.entry.id for m in matches)
+    lowered = "\n".join(line.text for line in log).lower() if order else ""
     diagnoses: list[Diagnosis] = []
     for k in order:
         for match in k.matches[:4]:
@@ -59,7 +60,7 @@ def rank(
             number = ids.get((k.incident.file, k.incident.line, k.incident.text), 0)
             is_first = k is order[0] and match is k.matches[0]
             context = Context(
-                match.incident, values(match, environment, log), log, environment, series, found
+                match.incident, values(match, environment, log), log, lowered, environment, series, found
             )
             diagnoses.append(diagnosis(match, context, lang, number, first=is_first, matches=matches))
     return Ranked(told, tuple(diagnoses), order[0].incident if order else None)

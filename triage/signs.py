@@ -28,6 +28,8 @@ class Context(Record):
     incident: Incident
     names: Mapping[str, Any]
     log: Sequence[Line]
+    lowered: str
+    """The log's text in lower case."""
     environment: Environment
     series: Sequence[Series]
     found: frozenset[str]
@@ -79,6 +81,8 @@ def _told(sign: Sign, context: Context, lang: str) -> str | None:
 
 def _message(sign: Sign, context: Context) -> str | None:
     incident = context.incident
+    if not _possible(sign, f"{incident.type}: {incident.message}".lower()):
+        return None
     found = re.search(sign.pattern, incident.message)
     if not found and incident.type:
         found = re.search(sign.pattern, f"{incident.type}: {incident.message}")
@@ -86,13 +90,18 @@ def _message(sign: Sign, context: Context) -> str | None:
 
 
 def _line(sign: Sign, context: Context) -> str | None:
-    if not context.log:
+    if not context.log or not _possible(sign, context.lowered):
         return None
     compiled = re.compile(sign.pattern)
     for line in context.log:
         if found := compiled.search(line.text):
             return f"{line.number}: {found[0][:80]}"
     return None
+
+
+def _possible(sign: Sign, lowered: str) -> bool:
+    """Whether a text holds what any match needs: most patterns need not even be compiled."""
+    return not sign.parts or any(literal in lowered for _, literal in sign.parts)
 
 
 def _frame(sign: Sign, context: Context) -> str | None:
