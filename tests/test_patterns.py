@@ -66,13 +66,13 @@ def test_every_shipped_pattern_runs_in_bounded_time(library: Library) -> None:
                 continue
             literal = max(needs(symptom.pattern).literals, key=len, default="x")
             compiled = re.compile(symptom.pattern)
-            began = time.perf_counter()
+            began = time.process_time()
             for text in (
                 literal * (6000 // len(literal)),
                 (literal + " 1 " * 40) * 30,
                 literal + "[1, " * 1400,
             ):
                 compiled.search(text[:6000])
-            if time.perf_counter() - began > 0.5:
+            if time.process_time() - began > 0.5:
                 slow.append((draft.entry.id, symptom.pattern))
     assert not slow

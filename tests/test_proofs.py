@@ -68,3 +68,13 @@ def test_a_race_lost_once_is_run_again_alone_and_said_to_be(triage: Run, tmp_pat
     )
     done = triage("kb", "verify", "--proofs", str(tmp_path), "all-parameters-frozen")
     assert b"all-parameters-frozen  held at try 2" in done.stdout
+
+
+def test_what_is_proven_with_other_libraries_has_a_program_and_names_the_library() -> None:
+    path = TESTS / "data" / "proven_with_libraries.txt"
+    rows = [
+        line.split("\t") for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("#")
+    ]
+    assert all(len(row) == 2 and row[1] for row in rows)
+    assert set(PROGRAMS) >= {row[0] for row in rows}
+    assert not PROVEN & {row[0] for row in rows}

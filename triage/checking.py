@@ -184,11 +184,14 @@ def grounds(drafts: Sequence[Draft], tests: str) -> dict[str, str]:
     """Cause id → what it rests on, read off a checkout's `tests` folder.
 
     A cause is proven when `kb verify` told its program first and its cure ran through:
-    `tests/data/proven.txt` keeps those ids and the versions they were proven on.
+    `tests/data/proven.txt` keeps those ids and the versions they were proven on, `proven_with_libraries.txt`
+    those of programs that need more than torch.
     """
     programs = {n[:-3] for n in os.listdir(os.path.join(tests, "proofs")) if n.endswith(".py")}
-    with open(os.path.join(tests, "data", "proven.txt"), encoding="utf-8") as file:
-        proven = {line.strip() for line in file if not line.startswith("#")}
+    proven: set[str] = set()
+    for name in ("proven.txt", "proven_with_libraries.txt"):
+        with open(os.path.join(tests, "data", name), encoding="utf-8") as file:
+            proven |= {line.split("\t")[0].strip() for line in file if not line.startswith("#")}
     logged = _logged(os.path.join(tests, "logs"))
     found = {}
     for draft in drafts:
