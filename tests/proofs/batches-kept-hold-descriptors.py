@@ -20,10 +20,11 @@ class Labels(Dataset):
 if __name__ == "__main__":
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (64, hard))
+    loader = DataLoader(Labels(), batch_size=4, num_workers=2)
     targets = []
-    for labels in DataLoader(Labels(), batch_size=4, num_workers=2):
-        if CURED:
+    if CURED:
+        for labels in loader:
             targets.append(labels.clone())
-        else:
-            targets.append(labels)
+    else:
+        targets = list(loader)
     print("collected", len(torch.cat(targets)))
