@@ -143,6 +143,9 @@ def added_later(read: Read, row: dict[str, Any], i: int, family: str) -> Entry |
     owner = f"{owners[0]}: " if owners and kind == "argument" else ""
     note = rows.both(row.get("note"))
     identity = rows.slug(f"{library}-{rows.last(owners)}-{name}-newer")
+    torch = library == "torch"
+    beside_en = " (together with its torchvision and torchaudio)" if torch else ""
+    beside_zh = "（连同配套的 torchvision、torchaudio 一起升）" if torch else ""
     return Entry(
         id=identity,
         title=Text(
@@ -162,8 +165,8 @@ def added_later(read: Read, row: dict[str, Any], i: int, family: str) -> Entry |
                 ),
                 check=Text(f"pip show {library}", f"pip show {library}"),
                 fix=Text(
-                    f'Upgrade: pip install -U "{library}>={added}" (torch together with its torchvision and torchaudio). {note.en}'.strip(),
-                    f'升级：pip install -U "{library}>={added}"（torch 要连同配套的 torchvision、torchaudio 一起升）。{note.zh}',
+                    f'Upgrade: pip install -U "{library}>={added}"{beside_en}. {note.en}'.strip(),
+                    f'升级：pip install -U "{library}>={added}"{beside_zh}。{note.zh}',
                 ),
             ),
         ),
