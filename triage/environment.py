@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from triage.lazy import Regex
+from triage.making import table_rank
 from triage.model import Environment, Incident, Line
 
 _FACTS: tuple[tuple[str, tuple[str, ...], Regex], ...] = (
@@ -24,7 +25,6 @@ _LAUNCHERS = (
     ("deepspeed", "deepspeed/launcher"), ("accelerate", "accelerate/commands/launch"), ("ray", "RayTrainWorker"),
     ("slurm", "slurmstepd"), ("slurm", "srun: error"), ("mpirun", "mpirun noticed"), ("horovod", "horovodrun"),
 )  # fmt: skip
-_TABLE = Regex(r"\s*rank\s*: (\d+) \(local_rank: ")
 _NCCL_CUDA = Regex(r"NCCL version [\d.]+\+cuda(\d+\.\d+)")
 
 
@@ -37,8 +37,8 @@ def read(lines: Iterable[Line], incidents: Iterable[Incident]) -> Environment:
         text = line.text
         if line.origin.startswith("rank "):
             ranks.add(int(line.origin[5:]))
-        elif "(local_rank: " in text and (told := _TABLE.match(text)):
-            ranks.add(int(told[1]))
+        elif (told := table_rank(text)) is not None:
+            ranks.add(told)
         lower = text.lower()
         for name, words, pattern in _FACTS:
             if name not in facts and any(word in lower for word in words) and (found := pattern.search(text)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triage.lazy import Regex
 from triage.model import Frame, Incident, Line
 
 
@@ -44,6 +45,15 @@ def _parts(message: list[Line]) -> tuple[tuple[int, int, str], ...]:
             parts.append((offset, line.number, line.text.strip()))
             offset += len(text) + 1 if text else 0
     return tuple(parts)
+
+
+_TABLE_ROW = Regex(r"\s*rank\s*: (\d+) \(local_rank: ")
+
+
+def table_rank(text: str) -> int | None:
+    """The rank that a row of torchrun's table of failures names."""
+    found = _TABLE_ROW.match(text) if "(local_rank: " in text else None
+    return int(found[1]) if found else None
 
 
 def ranks(origin: str) -> tuple[int, ...]:

@@ -130,9 +130,10 @@ class Sign(Record):
     """Something in the log that speaks for or against a cause."""
 
     test: str
-    """message, line, frame, innermost, value, env, metric or entry."""
+    """message, line, frame, innermost, caller, value, env, metric or entry."""
     pattern: str
     parts: tuple[tuple[str, str], ...] = ()
+    """What a frame, library or series must be; for a pattern, texts of which any match needs one."""
     strength: str = "for"
     why: Text | None = None
     also: tuple[Sign, ...] = ()

@@ -9,7 +9,7 @@ from triage.expressions import Size, value_of
 from triage.frames import is_user
 from triage.lazy import Regex
 from triage.model import Incident, Line, Standing
-from triage.standing import absent, left_early, standings
+from triage.standing import standings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -193,10 +193,6 @@ def collective(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
         behind = [int(rank) for rank, (seq, _, _) in told.items() if int(seq) == least]
         if len(behind) < len(told):
             parts["lagging"] = _listed(behind)
-    if missing := absent(log):
-        parts["missing"] = _listed(missing)
-    if ended := left_early(log):
-        parts |= {"ended": _listed(ended), "ended_count": len(ended)}
     return parts | _stood(standings(log), {int(rank) for rank in told})
 
 
@@ -209,6 +205,10 @@ def _stood(ranks: Sequence[Standing], told: set[int]) -> dict[str, Any]:
     parts: dict[str, Any] = {"apart": int(len(places) > 1), "uneven": int(len(lengths) > 1)}
     if len(lengths) > 1:
         parts["lengths"] = ", ".join(f"rank {s.rank}: {s.steps}" for s in ranks if s.steps)
+    if missing := [s.rank for s in ranks if s.missing]:
+        parts["missing"] = _listed(missing)
+    if ended := [s.rank for s in ranks if s.ended]:
+        parts |= {"ended": _listed(ended), "ended_count": len(ended)}
     quiet = [s.rank for s in ranks if not s.frame and s.rank not in told]
     if quiet and len(quiet) < len(ranks):
         parts["quiet"] = _listed(quiet)

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from triage.frames import python_frame
 from triage.lazy import Regex
+from triage.making import table_rank
 from triage.model import Frame, Line, Standing
 
 _WRITER = Regex(r"rank (\d+)$")
 _NAMED = Regex(r"\b[Rr]ank\W{0,3}(\d{1,5})\b")
 _STEPS = Regex(r".{0,30}?\b[Rr]ank\W{0,3}(\d{1,5})\b.{0,20}\b(?:[Ss]tep|[Ii]ter|[Ee]poch|[Bb]atch)")
-_TABLE = Regex(r"^\s*rank\s*: (\d+) \(local_rank|^\s*exitcode\s*:|^\s*traceback :")
+_TABLE = Regex(r"\s*(?:rank\s*: \d+ \(local_rank|exitcode\s*:|traceback :)")
 _STEP = Regex(r"\b(?:step|iter(?:ation)?|batch|it)\b\W{0,3}(\d+)\s*(?:/|of)\s*(\d+)|\b(\d+)/(\d+) \[", 2)
 _MISSING = (
     Regex(r"missing ranks: \{([\d, ]+)\}"),
@@ -19,7 +20,6 @@ _MISSING = (
     Regex(r"\[([\d, ]+)\] finished collective #\d+, but didn't join"),
     Regex(r"\bRanks? ([\d, ]+) failed to pass monitoredBarrier"),
 )
-_LISTED = Regex(r"\s*rank\s*: (\d+) \(local_rank: ")
 _STATUS = Regex(r"last enqueued (?:NCCL )?work: (\d+).{0,60}last completed (?:NCCL )?work: (\d+)")
 
 
@@ -35,16 +35,16 @@ class Progress:
 
 
 def standings(log: Sequence[Line]) -> tuple[Standing, ...]:
-    """Each rank that the log names, lowest first; empty unless there are several."""
+    """Each rank that the log names, lowest first; empty unless there are several or one is named as missing."""
     ranks: dict[int, Progress] = {}
     for line in log:
         rank = rank_of(line)
-        if rank is not None and not _TABLE.search(line.text):
+        if rank is not None and not _TABLE.match(line.text):
             _take(ranks.setdefault(rank, Progress()), line)
-    missing, ended = absent(log), left_early(log)
+    missing, ended = _absent(log), _left_early(log)
     for rank in missing | ended:
         ranks.setdefault(rank, Progress())
-    if len(ranks) < 2:
+    if len(ranks) < 2 and not missing:
         return ()
     return tuple(_told(rank, ranks[rank], rank in missing, rank in ended) for rank in sorted(ranks))
 
@@ -60,7 +60,7 @@ def rank_of(line: Line) -> int | None:
     return int(found[1]) if found else None
 
 
-def absent(log: Iterable[Line]) -> frozenset[int]:
+def _absent(log: Iterable[Line]) -> frozenset[int]:
     """The ranks that a desync report, a flight recorder analysis or a monitored barrier names as missing."""
     found: set[int] = set()
     for line in log:
@@ -71,11 +71,9 @@ def absent(log: Iterable[Line]) -> frozenset[int]:
     return frozenset(found)
 
 
-def left_early(log: Iterable[Line]) -> frozenset[int]:
+def _left_early(log: Iterable[Line]) -> frozenset[int]:
     """Ranks between those that torchrun lists as failed or stopped: they had ended with status 0."""
-    listed = {
-        int(told[1]) for line in log if "(local_rank: " in line.text and (told := _LISTED.match(line.text))
-    }
+    listed = {rank for line in log if (rank := table_rank(line.text)) is not None}
     return frozenset(range(min(listed), max(listed))) - listed if listed else frozenset()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from triage import frames
 from triage.lazy import Regex
-from triage.making import made
+from triage.making import made, table_rank
 from triage.model import Frame, Incident, Line
 from triage.record import Record
 
@@ -29,7 +29,6 @@ _LOGGED = Regex(
 )
 _RECORDED = "traceback : Traceback"
 """How torchrun's table begins a traceback that `@record` kept."""
-_RANK_ROW = Regex(r"\s*rank\s*: (\d+) \(local_rank: ")
 _PAUSED = Regex(r"Exception has occurred: ([\w.]+)")
 _MARKS = Regex(r"[\s^~]+$")
 _GROUP = Regex(r"^\s*(?:\| ?|\+-[+-]+ ?\d* ?-*|\+ )")
@@ -111,8 +110,8 @@ def _dedented(stream: list[Line]) -> list[Line]:
     for line in stream:
         text = line.text
         bare = text.lstrip(" ")
-        if "(local_rank: " in text and (row := _RANK_ROW.match(text)):
-            rank = f"rank {row[1]}"
+        if (row := table_rank(text)) is not None:
+            rank = f"rank {row}"
         elif bare.startswith(_RECORDED):
             margin = text[: len(text) - len(bare)]
             text = margin + bare[len(_RECORDED) - len("Traceback") :]

@@ -40,10 +40,9 @@ def stood(standings: Sequence[Standing], script: str, hung: bool, lang: str) -> 
 def _where(standing: Standing, lang: str) -> tuple[str, str]:
     """What is known of a rank: place and code, else its last step and words."""
     missing = f"{label('missing', lang)}; " if standing.missing else ""
-    counted = (
-        f"{label('enqueued', lang)} {standing.enqueued}, {label('completed', lang)} {standing.completed}"
-    )
-    counted = f"; {counted}" if standing.enqueued else ""
+    counted = ""
+    if standing.enqueued:
+        counted = f"; {label('enqueued', lang)} {standing.enqueued}, {label('completed', lang)} {standing.completed}"
     step = f", {label('step', lang)} {standing.step}/{standing.steps}" if standing.steps else ""
     if frame := standing.frame:
         return f"{missing}{frame.file}:{frame.line} {frame.code}".rstrip() + step + counted, ""
