@@ -55,3 +55,63 @@ def test_a_sign_of_two_tests_speaks_only_when_both_hold(
     gears: int, file: str, cause: str, confidence: str, tmp_path: Path
 ) -> None:
     assert first_cause(tmp_path, gears, file) == (cause, confidence)
+
+
+def of(folder: Path, entries: dict[str, str], log: str) -> list[tuple[str, str]]:
+    """(entry, confidence) of every diagnosis that a small knowledge base gives, the built-in one's left out."""
+    (folder / "machines").mkdir(parents=True, exist_ok=True)
+    for name, text in entries.items():
+        (folder / "machines" / f"{name}.yaml").write_text(text, encoding="utf-8")
+    found = diagnose(log.encode(), knowledge=[str(folder)]).diagnoses
+    return [(d.entry, d.confidence) for d in found if d.entry in entries]
+
+
+def entry(symptoms: str, more: str = "") -> str:
+    return (
+        ENTRY.replace("  - message: 'the frobnicator wants (?P<k>\\d+) gears'\n", symptoms)
+        .replace("    signs:\n      - value: 'k > 5'\n        frame: {file: site-packages}\n        strength: decides\n", "")
+        .replace("gears-", f"gears-{len(symptoms)}-")
+        + more
+    )  # fmt: skip
+
+
+def crash(file: str, last: str) -> str:
+    return f'Traceback (most recent call last):\n  File "{file}", line 3, in turn\n    go()\n{last}\n'
+
+
+OWN, LIBRARY = "/home/user/train.py", "/opt/lib/python3.11/site-packages/frob/a.py"
+GEARS = "RuntimeError: the frobnicator wants 3 gears"
+ANYWHERE = "  - message: 'the frobnicator wants'\n"
+IN_LIBRARY = "  - message: 'the frobnicator wants'\n    innermost: {file: frob/, user: 'false'}\n"
+
+
+def test_a_symptom_that_demands_a_frame_wins_below_it_and_is_silent_elsewhere(tmp_path: Path) -> None:
+    entries = {"any-gears": entry(ANYWHERE), "library-gears": entry(IN_LIBRARY)}
+    assert of(tmp_path, entries, crash(LIBRARY, GEARS))[0][0] == "library-gears"
+    assert [e for e, _ in of(tmp_path, entries, crash(OWN, GEARS))] == ["any-gears"]
+    assert [e for e, _ in of(tmp_path, entries, GEARS + "\n")] == ["any-gears"]
+
+
+def test_a_generic_entry_is_told_as_probable_and_only_when_no_other_knows_the_message(tmp_path: Path) -> None:
+    generic = entry(
+        "  - message: 'frobnicator wants (?P<k>\\d+) gears'\n    type: [RuntimeError]\n", "generic: 'true'\n"
+    )
+    assert of(tmp_path, {"form-only": generic}, crash(OWN, GEARS)) == [("form-only", "medium")]
+    both = of(tmp_path, {"form-only": generic, "any-gears": entry(ANYWHERE)}, crash(OWN, GEARS))
+    assert [e for e, _ in both] == ["any-gears"]
+
+
+def test_the_usual_cause_is_sure_until_a_sign_speaks_for_another(tmp_path: Path) -> None:
+    usual = ENTRY.replace("  - id: gears-too-few\n", "  - id: gears-too-few\n    usual: 'true'\n")
+    log = "RuntimeError: the frobnicator wants {} gears"
+    assert of(tmp_path, {"frobnicator-gears": usual}, crash(OWN, log.format(9))) == [
+        ("frobnicator-gears", "high")
+    ]
+    found = diagnose(crash(LIBRARY, log.format(9)).encode(), knowledge=[str(tmp_path)]).diagnoses[0]
+    assert found.causes[0].id == "gears-of-the-library"
+
+
+def test_an_exception_without_text_is_matched_by_its_type(tmp_path: Path) -> None:
+    entries = {"gear-lost": entry("  - message: '^GearLostError$'\n")}
+    assert [e for e, _ in of(tmp_path, entries, crash(OWN, "GearLostError"))] == ["gear-lost"]
+    assert of(tmp_path, entries, crash(OWN, "GearLostError: by the north wall")) == []

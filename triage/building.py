@@ -73,7 +73,15 @@ def _pattern_sections(kind: str, entries: tuple[Entry, ...]) -> dict[str, bytes]
             owners += [len(rows)] * len(needed)
             rows.append(
                 index.json_bytes(
-                    [number, symptom.pattern, symptom.types, symptom.weight, symptom.versions, needed]
+                    [
+                        number,
+                        symptom.pattern,
+                        symptom.types,
+                        symptom.weight,
+                        symptom.versions,
+                        needed,
+                        symptom.frames,
+                    ]
                 )
             )
     return {

@@ -13,7 +13,7 @@ from triage.yamlfile import Read
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _CAUSE = {
     "id": True, "cause": True, "check": True, "fix": True, "signs": False, "versions": False, "ask": False,
-    "snippet": False, "workaround": False,
+    "snippet": False, "workaround": False, "usual": False,
 }  # fmt: skip
 _TESTS = ("message", "line", "frame", "innermost", "value", "env", "metric", "entry")
 
@@ -81,7 +81,15 @@ def _cause(
         workaround=workaround,
         signs=signs,
         versions=versions,
+        usual=_usual(read, item, *place),
     )
+
+
+def _usual(read: Read, item: dict[str, Any], *place: Any) -> bool:
+    usual = fields.flag(read, item, "usual", *place)
+    if usual and place[-1] != 0:
+        read.problem("only the first cause can be the usual one", *place, "usual")
+    return usual
 
 
 def _signs(read: Read, value: Any, *place: Any) -> tuple[Sign, ...]:
@@ -112,12 +120,7 @@ def _test(read: Read, test: str, value: Any, *place: Any) -> Sign:
         pattern = fields.sign_pattern(read, value, *place, test)
         parts = tuple(("needs", literal) for literal in patterns.needs(pattern).literals) if pattern else ()
     elif test in ("frame", "innermost"):
-        parts = fields.pairs(read, value, *place, test)
-        for key, regex in parts:
-            if key not in ("file", "function", "code", "user"):
-                read.problem(f"a frame has file, function, code, user: not {key!r}", *place, test)
-            elif key != "user":
-                fields.sign_pattern(read, regex, *place, test, key)
+        parts = fields.framed(read, value, *place, test)
     elif test == "value":
         pattern = value if isinstance(value, str) else ""
         fields.expression(read, pattern, *place, test)

@@ -57,12 +57,13 @@ def _names(drafts: Sequence[Draft], beside: Sequence[Draft]) -> Iterator[Problem
 
 
 def _patterns(drafts: Sequence[Draft]) -> Iterator[Problem]:
-    seen: dict[tuple[str, str, tuple[str, ...]], str] = {}
+    seen: dict[tuple[object, ...], str] = {}
     for draft in drafts:
         for n, symptom in enumerate(draft.entry.symptoms):
             if symptom.kind not in ("message", "line"):
                 continue
-            key = (symptom.kind, re.sub(r"\?P<\w+>", "", symptom.pattern), symptom.types)
+            plain = re.sub(r"\?P<\w+>", "", symptom.pattern)
+            key = (symptom.kind, plain, symptom.types, symptom.frames)
             if key in seen:
                 yield Problem(
                     draft.path, _at(draft, "symptoms", n), f"the same pattern stands in {seen[key]}"

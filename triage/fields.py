@@ -72,6 +72,10 @@ def word(
     return str(word)
 
 
+def flag(read: Read, value: dict[str, Any], key: str, *place: Any) -> bool:
+    return word(read, value, key, ("true", "false"), "false", *place) == "true"
+
+
 def pairs(read: Read, value: Any, *place: Any) -> tuple[tuple[str, str], ...]:
     if value is None:
         return ()
@@ -119,6 +123,17 @@ def sign_pattern(read: Read, value: Any, *place: Any) -> str:
         if "fixed word" not in problem:
             read.problem(problem, *place)
     return pattern
+
+
+def framed(read: Read, value: Any, *place: Any) -> tuple[tuple[str, str], ...]:
+    """What a frame must be: file, function, code (patterns) and user."""
+    parts = pairs(read, value, *place)
+    for key, wanted in parts:
+        if key not in ("file", "function", "code", "user"):
+            read.problem(f"a frame has file, function, code, user: not {key!r}", *place)
+        elif key != "user":
+            sign_pattern(read, wanted, *place, key)
+    return parts
 
 
 def metric(read: Read, value: Any, *place: Any) -> tuple[tuple[str, str], ...]:

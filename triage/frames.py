@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from triage.lazy import Regex
-from triage.model import Frame
+from triage.model import Frame, Framed
 
 _PYTHON = Regex(r'\s*File "([^"\n]+)", line (\d+)(?:, in (.*))?$')
 _IPYTHON = Regex(
@@ -41,6 +42,25 @@ def caller(frames: Sequence[Frame], outside: str) -> Frame | None:
     """The innermost frame that is not in one of these packages, `a|b`."""
     own = outside.split("|")
     return next((f for f in reversed(frames) if package(f.file) not in own), None)
+
+
+def meets(framed: Framed, frames: Sequence[Frame]) -> Frame | None:
+    """The frame of a traceback, outermost first, that meets a demand, if one does."""
+    if framed.test == "caller":
+        frame = caller(frames, dict(framed.parts)["outside"])
+        return frame if frame and _fits(framed, frame) else None
+    asked = frames[-1:] if framed.test == "innermost" else frames
+    return next((frame for frame in reversed(asked) if _fits(framed, frame)), None)
+
+
+def _fits(framed: Framed, frame: Frame) -> bool:
+    for key, wanted in framed.parts:
+        if key == "user":
+            if frame.user != (wanted != "false"):
+                return False
+        elif key != "outside" and not re.search(wanted, str(getattr(frame, key))):
+            return False
+    return True
 
 
 def python_frame(text: str) -> Frame | None:

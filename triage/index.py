@@ -11,14 +11,14 @@ import os
 from collections.abc import Iterable, Iterator
 from mmap import mmap
 
-from triage.model import Cause, Entry, Sign, Symptom, Text, Workaround
+from triage.model import Cause, Entry, Framed, Sign, Symptom, Text, Workaround
 from triage.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-FORMAT = "triage-index-12"
+FORMAT = "triage-index-13"
 _PLACE = 20
 """Bytes that tell where a row begins and how long it is."""
 
@@ -33,6 +33,7 @@ class Pattern(Record):
     versions: tuple[tuple[str, str], ...]
     literals: tuple[str, ...]
     """Lower-case texts of which a line must hold one to match."""
+    frames: tuple[Framed, ...]
 
 
 class Index:
@@ -82,8 +83,10 @@ class Index:
         return found
 
     def _pattern(self, kind: str, number: int) -> Pattern:
-        entry, regex, types, weight, versions, literals = json.loads(self._row(f"{kind}-patterns", number))
-        return Pattern(entry, regex, tuple(types), weight, _pairs(versions), tuple(literals))
+        entry, regex, types, weight, versions, literals, frames = json.loads(
+            self._row(f"{kind}-patterns", number)
+        )
+        return Pattern(entry, regex, tuple(types), weight, _pairs(versions), tuple(literals), _framed(frames))
 
     def metrics(self) -> list[tuple[int, tuple[tuple[str, str], ...]]]:
         """(entry, conditions) of every symptom told by numbers."""
@@ -163,8 +166,8 @@ def unpack(row: list[Any]) -> Entry:
         summary=Text(*entry.summary),
         causes=tuple(_cause(c) for c in entry.causes),
         symptoms=tuple(
-            Symptom(kind, pattern, tuple(types), _pairs(versions), weight, _pairs(metric))
-            for kind, pattern, types, versions, weight, metric in entry.symptoms
+            Symptom(kind, pattern, tuple(types), _pairs(versions), weight, _pairs(metric), _framed(frames))
+            for kind, pattern, types, versions, weight, metric, frames in entry.symptoms
         ),
         aliases=tuple(entry.aliases),
         echo_of=tuple(entry.echo_of),
@@ -177,6 +180,10 @@ def unpack(row: list[Any]) -> Entry:
 
 def _pairs(rows: Any) -> tuple[tuple[str, str], ...]:
     return tuple((a, b) for a, b in rows)
+
+
+def _framed(rows: Any) -> tuple[Framed, ...]:
+    return tuple(Framed(test, _pairs(parts)) for test, parts in rows)
 
 
 def _maybe(row: Any) -> Text | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from triage.frames import python_frame
+from triage.frames import meets, python_frame
 from triage.index import Index, Pattern
 from triage.making import made, ranks
 from triage.model import Environment, Incident, Line, Match, Series
@@ -14,6 +14,7 @@ from triage.versions import satisfies
 _LONGEST = 6000
 """Characters of a message that patterns are tried on."""
 _TYPE_BONUS = 4
+_FRAME_BONUS = 3
 _WRONG_VERSION = 12
 _MOST_LINES_A_PATTERN = 40
 _WRAPPER_WEIGHT = 1.0
@@ -29,11 +30,12 @@ def messages(
     for incident in incidents:
         if incident.kind in ("metric",):
             continue
-        key = (incident.type, incident.message[:_LONGEST])
+        key = (incident.type, (incident.message or incident.type)[:_LONGEST])
         if key not in known:
             known[key] = [hit for index in indexes for hit in _hits(index, incident, key[1])]
         for index, pattern, match in known[key]:
-            found.append(_match(incident, index, pattern, match, environment))
+            if all(meets(framed, incident.frames) for framed in pattern.frames):
+                found.append(_match(incident, index, pattern, match, environment))
         if incident.wrapper:
             found += _wrapped(incident, indexes)
         if incident.code < 0:
@@ -55,15 +57,17 @@ def _wrapped(incident: Incident, indexes: Iterable[Index]) -> list[Match]:
             index.source,
         )
         for index, pattern, match in hits
+        if all(meets(framed, incident.frames) for framed in pattern.frames)
     ]
 
 
 def _hits(index: Index, incident: Incident, message: str) -> list[tuple[Index, Pattern, re.Match[str]]]:
     hits = []
-    for pattern in index.candidates("message", message.lower()):
+    whole = f"{incident.type}: {message}" if incident.type else message
+    for pattern in index.candidates("message", whole.lower()):
         if pattern.types and not _fits_type(incident.type, pattern):
             continue
-        if match := re.search(pattern.regex, message):
+        if match := re.search(pattern.regex, message) or re.search(pattern.regex, whole):
             hits.append((index, pattern, match))
     return hits
 
@@ -79,6 +83,7 @@ def _match(
     incident: Incident, index: Index, pattern: Pattern, match: re.Match[str], environment: Environment
 ) -> Match:
     weight = pattern.weight + (_TYPE_BONUS if incident.type and pattern.types else 0)
+    weight += _FRAME_BONUS if pattern.frames else 0
     for library, wanted in pattern.versions:
         if library == "torch" and not satisfies(environment.torch, wanted):
             weight -= _WRONG_VERSION
@@ -98,7 +103,8 @@ def at(incident: Incident, match: re.Match[str]) -> Incident:
     named = [match.start(name) for name, value in match.groupdict().items() if value]
     if head and not named:
         return incident
-    offset = min(named, default=match.start())
+    before = len(match.string) - len(incident.message[:_LONGEST])
+    offset = min(named, default=match.start()) - max(before, 0)
     for start, number, text in reversed(incident.parts):
         if start <= offset:
             return incident if number == incident.line else incident._replace(line=number, text=text)

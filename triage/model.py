@@ -113,6 +113,15 @@ class Text(Record):
         return self.zh if lang == "zh" else self.en
 
 
+class Framed(Record):
+    """A demand on a traceback: one that some frame meets."""
+
+    test: str
+    """frame (any), innermost or caller (the innermost outside a package)."""
+    parts: tuple[tuple[str, str], ...]
+    """(file, function, code, user or outside; what it must be)"""
+
+
 class Symptom(Record):
     """One way in which an ailment shows: `kind` is message, line, code or metric."""
 
@@ -124,6 +133,8 @@ class Symptom(Record):
     """How many characters of the pattern are fixed: the more, the more specific."""
     metric: tuple[tuple[str, str], ...] = ()
     """(series, finding) pairs that must all show."""
+    frames: tuple[Framed, ...] = ()
+    """What the traceback above a message must hold."""
 
 
 class Sign(Record):
@@ -155,6 +166,8 @@ class Cause(Record):
     workaround: Workaround | None = None
     signs: tuple[Sign, ...] = ()
     versions: tuple[tuple[str, str], ...] = ()
+    usual: bool = False
+    """Whether nearly every report of the ailment has this cause, when the log says nothing more."""
 
 
 class Entry(Record):
@@ -175,6 +188,8 @@ class Entry(Record):
     example: str = ""
     """The first example log, which fills the placeholders when `explain` has no message."""
     family: str = ""
+    generic: bool = False
+    """Whether it knows only the form of a message: it yields to every other entry, and is never sure."""
     captured: tuple[tuple[str, str], ...] = ()
     """What the entry's patterns capture from that example."""
 

@@ -77,7 +77,7 @@ def _known(incident: Incident, matches: Sequence[Match]) -> _Known:
     best: dict[str, Match] = {}
     for match in sorted(mine, key=lambda m: (bool(m.entry.echo_of), -m.weight)):
         best.setdefault(match.entry.id, match)
-    ordered = tuple(best.values())
+    ordered = tuple(m for m in best.values() if not m.entry.generic) or tuple(best.values())
     if crash:
         failure = incident.type != "KeyboardInterrupt"
     elif ordered:

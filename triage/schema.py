@@ -9,7 +9,7 @@ from typing import Any
 from triage import expressions, fields, vocabulary
 from triage.causes import ID, Use
 from triage.causes import causes as causes_of
-from triage.model import LANGUAGES, Entry, Symptom
+from triage.model import LANGUAGES, Entry, Framed, Symptom
 from triage.placeholders import PLACEHOLDER
 from triage.record import Record
 from triage.yamlfile import Read
@@ -17,8 +17,10 @@ from triage.yamlfile import Read
 _TOP = {
     "title": True, "summary": True, "symptoms": True, "causes": True, "aliases": False, "severity": False,
     "echo_of": False, "retry": False, "compute": False, "examples": False, "counterexamples": False,
-    "references": False,
+    "references": False, "generic": False,
 }  # fmt: skip
+_GENERIC_WEIGHT = 1
+"""What knows only the form of a message yields to whatever knows the message, and is never sure."""
 _SYMPTOMS = ("message", "line", "code", "metric", "phrases")
 
 
@@ -56,6 +58,9 @@ def draft(read: Read, entry_id: str, family: str) -> Draft | None:
         return None
     fields.keys(read, top, _TOP)
     symptoms, phrases, codes = _symptoms(read, top.get("symptoms"))
+    generic = fields.flag(read, top, "generic")
+    if generic:
+        symptoms = tuple(s._replace(weight=min(s.weight, _GENERIC_WEIGHT)) for s in symptoms)
     compute, readers = _compute(read, top.get("compute"))
     causes, uses = causes_of(read, top.get("causes"))
     entry = Entry(
@@ -72,6 +77,7 @@ def draft(read: Read, entry_id: str, family: str) -> Draft | None:
         readers=readers,
         references=fields.strings(read, top.get("references"), "references"),
         family=family,
+        generic=generic,
     )
     examples = (*_examples(read, top, "examples"), *_examples(read, top, "counterexamples"))
     first = next((e.log for e in examples if e.log and not e.expected), "")
@@ -101,6 +107,8 @@ def _symptoms(
         allowed = {kind: True}
         if kind in ("message", "line"):
             allowed |= {"type": False, "versions": False}
+        if kind == "message":
+            allowed |= {"frame": False, "innermost": False}
         fields.keys(read, item, allowed, *place)
         if kind in ("message", "line"):
             pattern = fields.pattern(read, item[kind], *place, kind)
@@ -112,6 +120,11 @@ def _symptoms(
                     types,
                     fields.pairs(read, item.get("versions"), *place),
                     fields.fixed(pattern),
+                    frames=tuple(
+                        Framed(test, fields.framed(read, item[test], *place, test))
+                        for test in ("frame", "innermost")
+                        if test in item
+                    ),
                 )
             )
         elif kind == "phrases":

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 
 from triage.expressions import Unknown, evaluate, shown
-from triage.frames import caller
-from triage.model import Cause, Environment, Frame, Incident, Line, Series, Sign
+from triage.frames import meets
+from triage.model import Cause, Environment, Framed, Incident, Line, Series, Sign
 from triage.record import Record
 from triage.remedies import filled
 from triage.versions import satisfies
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _FACTORS = {"for": 4.0, "against": 0.2, "decides": 100.0}
 _PRIOR = 0.55
 """Each cause is this much less likely than the one before it, as long as the log says nothing."""
+_USUAL = 3.0
 _WRONG_VERSION = 0.1
 
 
@@ -41,14 +42,14 @@ class Weighed(Record):
     likelihood: float
     why: tuple[str, ...]
     decided: bool
-    """Whether a sign speaks for it."""
+    """Whether a sign speaks for it, or it is nearly always this one."""
 
 
 def weigh(causes: Sequence[Cause], context: Context, lang: str) -> list[Weighed]:
     """The causes, likeliest first, with what in the log speaks for each."""
     rows = []
     for position, cause in enumerate(causes):
-        weight, why, spoken = _PRIOR**position, [], False
+        weight, why, spoken = _PRIOR**position * (_USUAL if cause.usual else 1.0), [], cause.usual
         for sign in cause.signs:
             told = _told(sign, context, lang)
             if told is None:
@@ -105,28 +106,9 @@ def _possible(sign: Sign, lowered: str) -> bool:
 
 
 def _frame(sign: Sign, context: Context) -> str | None:
-    return next((told for f in reversed(context.incident.frames) if (told := _fits(sign, f))), None)
-
-
-def _innermost(sign: Sign, context: Context) -> str | None:
-    return _fits(sign, context.incident.frames[-1]) if context.incident.frames else None
-
-
-def _caller(sign: Sign, context: Context) -> str | None:
-    """The frame that called a library: the innermost one outside of it."""
-    frame = caller(context.incident.frames, dict(sign.parts)["outside"])
-    return _fits(sign, frame) if frame else None
-
-
-def _fits(sign: Sign, frame: Frame) -> str | None:
-    for key, wanted in sign.parts:
-        if key == "outside":
-            continue
-        if key == "user":
-            if frame.user != (wanted != "false"):
-                return None
-        elif not re.search(wanted, str(getattr(frame, key))):
-            return None
+    frame = meets(Framed(sign.test, sign.parts), context.incident.frames)
+    if frame is None:
+        return None
     file = frame.file.replace("\\", "/").rpartition("-packages/")[2]
     place = f"{file}:{frame.line}" if frame.line else file
     return f"{place} {frame.function}".strip()
@@ -164,6 +146,6 @@ def _entry(sign: Sign, context: Context) -> str | None:
 
 
 _TESTS = {
-    "message": _message, "line": _line, "frame": _frame, "innermost": _innermost, "caller": _caller, "value": _value, "env": _env,
+    "message": _message, "line": _line, "frame": _frame, "innermost": _frame, "caller": _frame, "value": _value, "env": _env,
     "metric": _metric, "entry": _entry,
 }  # fmt: skip
