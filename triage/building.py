@@ -15,7 +15,7 @@ from triage.placeholders import PLACEHOLDER
 from triage.schema import Draft
 from triage.words import alias_key, words
 
-_WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "summary": 0.45, "cause": 0.35}
+_WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "summary": 0.6, "cause": 0.5, "fix": 0.3}
 
 
 def build(
@@ -133,9 +133,11 @@ def _words(entries: tuple[Entry, ...], spoken: list[list[str]]) -> tuple[dict[st
             add(number, phrase, _WEIGHTS["phrase"])
         for text in entry.summary:
             add(number, _plain(text), _WEIGHTS["summary"])
-        for cause in entry.causes[:3]:
+        for cause in entry.causes:
             for text in (*cause.cause, cause.id.replace("-", " ")):
                 add(number, _plain(text), _WEIGHTS["cause"])
+            for text in (*cause.fix, *cause.check):
+                add(number, _plain(text), _WEIGHTS["fix"])
     rows, rarities = [], {}
     for word in sorted(weights):
         if "\t" in word or "\n" in word:

@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-FORMAT = "triage-index-13"
+FORMAT = "triage-index-14"
 _PLACE = 20
 """Bytes that tell where a row begins and how long it is."""
 

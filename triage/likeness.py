@@ -65,8 +65,9 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
     rows = []
     for number in likeliest:
         coverage = totals[number] / whole
-        phrase = max((_overlap(rarity, whole, p) for p in index.phrases(number)), default=0.0)
-        rows.append(Like(index, number, round(0.5 * coverage + 0.5 * phrase, 4), shared[number]))
+        alike = sorted((_overlap(rarity, whole, p) for p in index.phrases(number)), reverse=True)[:3]
+        phrases = 0.2 * alike[0] + 0.2 * sum(alike) / 3 if alike else 0.0
+        rows.append(Like(index, number, round(0.6 * coverage + phrases, 4), shared[number]))
     return rows
 
 
