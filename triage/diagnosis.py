@@ -81,6 +81,11 @@ def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang
     matches += by_line + by_number
     found = sorted([*found, *story.merged(fresh), *ill], key=lambda i: (i.file, i.line))
     ranked = ranking.rank(found, matches, log, told, facts, lang)
+    if not ranked.root:
+        by_passing, fresh = matching.last_words(log, knowledge.indexes, facts)
+        matches += by_passing
+        found = sorted([*found, *story.merged(fresh)], key=lambda i: (i.file, i.line))
+        ranked = ranking.rank(found, matches, log, told, facts, lang) if fresh else ranked
     if not ranked.diagnoses and ranked.root and ranked.root.kind != "metric":
         matches += likeness.matches(ranked.root, knowledge.indexes)
         ranked = ranking.rank(found, matches, log, told, facts, lang)

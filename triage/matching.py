@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from triage.frames import meets, python_frame
+from triage.incidents.bare import is_complaint
 from triage.index import Index, Pattern
 from triage.making import made, ranks
 from triage.model import Environment, Incident, Line, Match, Series
@@ -19,6 +20,10 @@ _WRONG_VERSION = 12
 _MOST_LINES_A_PATTERN = 40
 _WRAPPER_WEIGHT = 1.0
 _TELLS_ALONE = 12
+_TELLS_IN_PASSING = 16
+_LAST_WORDS = 12
+"""Lines at the end of a log that may hold what a program said of its own failure."""
+_WHOLE = 0.85
 
 
 def messages(
@@ -157,6 +162,39 @@ def lines(
                     )
                 )
     return found, list(made_here.values())
+
+
+def last_words(
+    log: Sequence[Line], indexes: Iterable[Index], environment: Environment
+) -> tuple[list[Match], list[Incident]]:
+    """Known messages among a log's last lines, which no other form makes a failure.
+
+    Programs print what they caught (`except Exception as e: print(e)`) and end. A line counts if the
+    message is all of it, or all that follows a label, or if the line itself speaks of an error.
+    """
+    spoken = [line for line in log if line.text.strip()][-_LAST_WORDS:]
+    text = "\n".join(line.text for line in spoken).lower()
+    found: list[Match] = []
+    fresh: dict[int, Incident] = {}
+    for index in indexes:
+        for pattern in index.candidates("message", text):
+            if pattern.weight < _TELLS_IN_PASSING or pattern.frames:
+                continue
+            for place, line in enumerate(spoken):
+                said = " ".join(line.text.split())
+                match = re.search(pattern.regex, said)
+                if match and (is_complaint(said) or _is_whole(said, match)):
+                    incident = made("", [line], line, line.number, line.number, (), "message")
+                    incident = fresh.setdefault(place, incident._replace(ranks=ranks(line.origin)))
+                    known = _match(incident._replace(parts=()), index, pattern, match, environment)
+                    found.append(known._replace(incident=incident, by="passing"))
+    return found, list(fresh.values())
+
+
+def _is_whole(said: str, match: re.Match[str]) -> bool:
+    """Whether a match is nearly all of a line, or of what follows a label."""
+    before = said[: match.start()]
+    return len(match[0]) >= _WHOLE * len(said[match.start() :]) and (not before or before.endswith(": "))
 
 
 def _traceback(line: Line, incidents: Iterable[Incident]) -> Incident | None:

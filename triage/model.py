@@ -202,7 +202,7 @@ class Match(Record):
     captures: dict[str, str]
     weight: float
     by: str
-    """message, line, metric, code, phrase or likeness."""
+    """message, line, metric, code, passing, phrase or likeness."""
     source: str
 
 

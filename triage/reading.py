@@ -21,6 +21,8 @@ _LONGEST = 20_000
 """Characters of one line that are looked at: the first and the last half of these."""
 _MOST_REDRAWS = 400
 _SAMPLE = 60
+_FEW = 3
+_NAME = Regex(r"[A-Za-z][\w.@/-]{0,40}(?:> | +\| )")
 
 
 def clean(text: str) -> str:
@@ -39,11 +41,12 @@ def lines(raw: Iterable[tuple[int, bytes]], file: str = "") -> Iterator[Line]:
     raw = iter(raw)
     first = list(islice(raw, _SAMPLE))
     labelled = _is_labelled(first)
+    name = _common_name(first)
     writer = f"rank {found[1] or found[2]}" if (found := _WRITER.search(file)) else ""
     for number, record in chain(first, raw):
         if len(record) > 4 * _LONGEST:
             record = record[: 2 * _LONGEST] + b" ... " + record[-2 * _LONGEST :]
-        text = record.decode("utf-8", "replace").rstrip("\r\n")
+        text = record.decode("utf-8", "replace").rstrip("\r\n").removeprefix(name)
         for peeled in _peeled(text, labelled):
             for part in _unescaped(_unboxed(peeled.text)):
                 yield Line(number, part, peeled.origin or writer, file, peeled.stamp)
@@ -72,6 +75,14 @@ def _is_labelled(records: list[tuple[int, bytes]]) -> bool:
         and any(is_labelled(t) for t in left)
         and all(is_labelled(text) or is_labelled(t) for text, t in zip(spoken, left))
     )
+
+
+def _common_name(records: list[tuple[int, bytes]]) -> str:
+    """What a builder writes before every line, `name> ` or `name  | `; nothing if some line lacks it."""
+    spoken = [record.decode("utf-8", "replace") for _, record in records if record.strip()]
+    found = _NAME.match(spoken[0]) if len(spoken) > _FEW else None
+    bare = found[0].rstrip() if found else ""
+    return found[0] if found and all(text.startswith(bare) for text in spoken) else ""
 
 
 def _pieces(text: str) -> list[str]:

@@ -27,4 +27,9 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
 
 def _told(lines: list[Line]) -> Incident:
     said = made("", lines, lines[0], lines[0].number, lines[-1].number, (), "message")
-    return said._replace(loose=not _ERROR.search(said.message))
+    return said._replace(loose=not is_complaint(said.message))
+
+
+def is_complaint(text: str) -> bool:
+    """Whether a line itself speaks of something that went wrong."""
+    return bool(_ERROR.search(text))
