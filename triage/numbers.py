@@ -11,7 +11,7 @@ from triage.record import Record
 
 _NUMBER = r"[-+]?(?:\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+|nan|inf)"
 _PAIR = Regex(
-    rf"(?<![\w/])([A-Za-z][\w/@.\-]*(?: [A-Za-z][\w]*)?)['\"]?[)\]]?(?:\s*[:=]\s*\[?|\s+(?:is |= ?)?)['\"]?\$?({_NUMBER})(?:\s?([KMGT]i?B|[KMG]|%|ms|s|sec)(?!\w))?(?!\w)",
+    rf"(?<![\w/])([A-Za-z][\w/@.\-]*(?: [A-Za-z][\w]*)?)['\"]?[)\]]?(?:\s*[:=]\s*(?:\[|tensor\(\[?)?|\s+(?:is |= ?)?)['\"]?\$?({_NUMBER})(?:\s?([KMGT]i?B|[KMG]|%|ms|s|sec)(?!\w))?(?!\w)",
     re.I,
 )
 _RATE = Regex(

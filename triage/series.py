@@ -18,6 +18,8 @@ _CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
 _RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
 _BEATS = Regex(r"heartbeat|still (?:waiting|alive|running)|no progress|waiting for|alive \d|idle for", re.I)
 _LEAST_BEATS = 4
+_SOARS = 10.0
+"""A loss that rises at every one of a few values is ill from this multiple of the first on."""
 _EPOCH = Regex(r"[Ee]poch\W{0,4}(\d+)")
 
 
@@ -56,12 +58,12 @@ def _series(column: Column, shows: str, at: int, ratio: float | None = None) -> 
 
 
 def _nonfinite(column: Column) -> int | None:
-    """The value turns nan or inf and stays so to the end."""
+    """The value turns nan or inf and stays so to the end; one such loss is enough."""
     values = column.values
     at = len(values)
     while at and not math.isfinite(values[at - 1]):
         at -= 1
-    return at if len(values) - at >= 2 else None
+    return at if len(values) - at >= (1 if column.name == "loss" else 2) else None
 
 
 def _constant(column: Column) -> int | None:
@@ -70,7 +72,7 @@ def _constant(column: Column) -> int | None:
     if "accuracy" in column.name and values[0] >= (99.9 if values[0] > 1 else 0.999):
         return None
     if (
-        len(values) < 5
+        len(values) < (4 if "loss" in column.name else 5)
         or not all(v == values[0] for v in values)
         or not math.isfinite(values[0])
         or values[0] == 0
@@ -100,7 +102,7 @@ def _past_the_start(column: Column, texts: Mapping[tuple[str, int], str]) -> boo
 
 
 def _zero(column: Column) -> int | None:
-    return 0 if len(column.points) >= 4 and all(v == 0 for v in column.values) else None
+    return 0 if len(column.points) >= 3 and all(v == 0 for v in column.values) else None
 
 
 def _rising(values: Sequence[float]) -> float:
@@ -115,9 +117,11 @@ def _finite(column: Column, least: int) -> tuple[float, ...]:
 
 
 def _diverges(column: Column) -> int | None:
-    values = _finite(column, 6)
+    values = _finite(column, 4)
     if not values or min(values) <= 0 or _ADVERSARIAL.search(column.label):
         return None
+    if len(values) < 6:
+        return 0 if _rising(values) == 1.0 and values[-1] > _SOARS * values[0] else None
     low = min(range(len(values)), key=values.__getitem__)
     end = median(values[-3:])
     high = end > 4 * values[low] and end > 2 * median(values[:3]) and end > values[low] + 0.5
@@ -212,10 +216,13 @@ def _identical(held: Column, other: Column) -> bool:
 
 
 def _overfits(held: Column, other: Column) -> int | None:
-    values, train = _finite(held, 6), other.values
-    if not values or len(train) < 6 or min(values) <= 0:
+    values, train = _finite(held, 4), other.values
+    if not values or len(train) < len(values) or min(values) <= 0:
         return None
     low = min(range(len(values)), key=values.__getitem__)
+    if len(values) < 6:
+        clear = low == 0 and _rising(values) == 1.0 and _rising(train) == 0.0
+        return 0 if clear and values[-1] > 1.25 * values[0] and train[-1] < 0.7 * train[0] else None
     there = train[min(len(train) - 1, low * len(train) // len(values))]
     worse = median(values[-3:]) > 1.25 * values[low] and len(values) - low >= 4
     return low if worse and median(train[-3:]) < 0.7 * there else None
