@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from triage import fields, patterns, vocabulary
+from triage import fields, vocabulary
 from triage.model import Cause, Sign, Workaround
 from triage.record import Record
 from triage.yamlfile import Read
@@ -118,7 +118,7 @@ def _test(read: Read, test: str, value: Any, *place: Any) -> Sign:
     parts: tuple[tuple[str, str], ...] = ()
     if test in ("message", "line"):
         pattern = fields.sign_pattern(read, value, *place, test)
-        parts = tuple(("needs", literal) for literal in patterns.needs(pattern).literals) if pattern else ()
+        parts = tuple(("needs", literal) for literal in fields.literals(pattern))
     elif test in ("frame", "innermost"):
         parts = fields.framed(read, value, *place, test)
     elif test == "value":

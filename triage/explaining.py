@@ -23,6 +23,49 @@ _MOSTLY = 0.6
 _LONG_PHRASE = 200
 _ASKED = 2.0
 """A cause is what was asked for when it shares this much more, about one telling word, than the likeliest."""
+_ANYWHERE = frozenset(
+    words(
+        "train epoch step batch iteration model loss data gpu memory oom result output value parameter accuracy "
+        "stuck grow fall every each all same some several many first second last after before back keep use run "
+        "work time hour show stop reduce free start begin normal"
+    )
+) | frozenset(
+    [
+        "训练",
+        "越来",
+        "来越",
+        "一直",
+        "一样",
+        "结果",
+        "模型",
+        "数据",
+        "据集",
+        "练集",
+        "证集",
+        "参数",
+        "变成",
+        "变化",
+        "没有",
+        "最后",
+        "第一",
+        "每个",
+        "几个",
+        "之后",
+        "突然",
+        "开始",
+        "准确",
+        "确率",
+        "程序",
+        "保存",
+        "从头",
+        "存不",
+        "不变",
+        "占满",
+        "指定",
+        "就是",
+    ]
+)
+"""Words of quantity, time and symptom: they tell no cause from another."""
 _BY_PATTERN = 0.1
 """How much better likeness must be to overrule a pattern when a phrase says more than the message."""
 
@@ -68,7 +111,7 @@ def _as_log(phrase: str, knowledge: Knowledge) -> _Found:
     from triage import matching
 
     incident = _incident(phrase)
-    found = matching.messages([incident], knowledge.indexes, Environment())
+    found = matching.messages([incident], knowledge.indexes, Environment(), re.IGNORECASE)
     by_line, _ = matching.lines([_line(phrase)], [incident], knowledge.indexes, Environment())
     ordered = [m._replace(incident=incident) for m in sorted([*found, *by_line], key=lambda m: -m.weight)]
     if not ordered:
@@ -91,7 +134,7 @@ def _as_log(phrase: str, knowledge: Knowledge) -> _Found:
 
 def _incident(phrase: str) -> Incident:
     joined = " ".join(phrase.split())
-    typed = re.match(r"(?:[\w.]*\.)?([A-Z]\w*(?:Error|Exception|Warning)): (.*)", joined)
+    typed = re.match(r"(?:[\w.]*\.)?([A-Z]\w*(?:Error|Exception|Warning)):? (.*)", joined)
     kind, message = (typed[1], typed[2]) if typed else ("", joined)
     return Incident("message", kind, message, 0, joined, 0, 0)
 
@@ -149,7 +192,7 @@ def _asked_for(
 ) -> tuple[Remedy, ...]:
     """Causes that speak of what the phrase says beyond the ailment itself come first; rare words count more."""
     ailment = f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}"
-    beyond = set(words(phrase)) - set(words(ailment))
+    beyond = set(words(phrase)) - set(words(ailment)) - _ANYWHERE
     rarity = {word: max(index.postings(word)[0] for index in indexes) for word in beyond}
 
     def shared(cause: Remedy) -> float:

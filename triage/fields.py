@@ -106,6 +106,13 @@ def fixed(pattern: str) -> int:
         return 0
 
 
+def literals(pattern: str) -> tuple[str, ...]:
+    try:
+        return patterns.needs(pattern).literals if pattern else ()
+    except (re.error, OverflowError, RecursionError):
+        return ()
+
+
 def expression(read: Read, source: str, *place: Any) -> None:
     try:
         expressions.names_in(source)

@@ -32,9 +32,10 @@ _WHOLE = 0.85
 
 
 def messages(
-    incidents: Iterable[Incident], indexes: Iterable[Index], environment: Environment
-) -> list[Match]:
-    """Matches of message patterns, and of the codes that incidents carry."""
+    incidents: Iterable[Incident], indexes: Iterable[Index], environment: Environment,
+    flags: int = 0,
+) -> list[Match]:  # fmt: skip
+    """Matches of message patterns, and of the codes that incidents carry; `flags` as for `re`."""
     found: list[Match] = []
     known: dict[tuple[str, str], list[tuple[Index, Pattern, re.Match[str]]]] = {}
     for incident in incidents:
@@ -42,7 +43,7 @@ def messages(
             continue
         key = (incident.type, (incident.message or incident.type)[:_LONGEST])
         if key not in known:
-            known[key] = [hit for index in indexes for hit in _hits(index, incident, key[1])]
+            known[key] = [hit for index in indexes for hit in _hits(index, incident, key[1], flags)]
         for index, pattern, match in known[key]:
             if all(meets(framed, incident.frames) for framed in pattern.frames):
                 found.append(_match(incident, index, pattern, match, environment))
@@ -71,13 +72,15 @@ def _wrapped(incident: Incident, indexes: Iterable[Index]) -> list[Match]:
     ]
 
 
-def _hits(index: Index, incident: Incident, message: str) -> list[tuple[Index, Pattern, re.Match[str]]]:
+def _hits(
+    index: Index, incident: Incident, message: str, flags: int = 0
+) -> list[tuple[Index, Pattern, re.Match[str]]]:
     hits = []
     whole = f"{incident.type}: {message}" if incident.type else message
     for pattern in index.candidates("message", whole.lower()):
         if pattern.types and not _fits_type(incident.type, pattern):
             continue
-        if match := re.search(pattern.regex, message) or re.search(pattern.regex, whole):
+        if match := re.search(pattern.regex, message, flags) or re.search(pattern.regex, whole, flags):
             hits.append((index, pattern, match))
     return hits
 

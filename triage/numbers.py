@@ -15,6 +15,9 @@ _PAIR = Regex(
     rf"(?<![\w/])([A-Za-z][\w/@.\-]*(?: [A-Za-z][\w]*)?)['\"]?[)\]]?(?:\s*[:=]\s*(?:\[|tensor\(\[?)?|\s+(?:is |= ?)?)['\"]?\$?({_NUMBER})(?:\s?([KMGT]i?B|[KMG]|%|ms|s|sec)(?!\w))?(?!\w)",
     re.I,
 )
+_MEAN = Regex(rf" ?\(({_NUMBER})\)", re.I)
+_LISTED = Regex(r"\bLosses: [^\]\n]*")
+_MEMBER = Regex(rf"\b([A-Za-z]\w*) (?={_NUMBER}\b)", re.I)
 _RATE = Regex(
     r"(\d+(?:\.\d+)?) ?((?:it|its|iter|samples?|img|imgs|images?|tok(?:en)?s?|seq|steps?|batch(?:es)?|examples?)/s(?:ec)?|s/(?:it|iter|step|epoch|batch)|ms/(?:it|iter|step|batch))\b"
 )
@@ -45,6 +48,8 @@ class Point(Record):
     value: float
     digits: int
     """Significant digits as printed."""
+    mean: float
+    """The running mean that a meter prints in brackets behind it, else the value itself."""
 
 
 class Column(Record):
@@ -78,8 +83,8 @@ def columns(log: Iterable[Line]) -> list[Column]:
             continue
         pairs = _row(text, header, separator) if header else []
         held = not pairs and _is_held(text)
-        for label, number, unit in pairs or _pairs(text):
-            point = _point(line.number, number, unit)
+        for label, number, unit, mean in pairs or _pairs(text):
+            point = _point(line.number, number, unit, mean)
             name = canonical(label, unit)
             if name and not (is_aside(label) and math.isfinite(point.value)):
                 if held and name in ("loss", "accuracy") and not _TRAINED.search(label):
@@ -105,11 +110,15 @@ def _is_held(text: str) -> bool:
     return bool(_HELD.search(before)) and not _TRAINED.search(before)
 
 
-def _pairs(text: str) -> Iterator[tuple[str, str, str]]:
-    for label, number, unit in _PAIR.findall(text):
-        yield label, number, unit
+def _pairs(text: str) -> Iterator[tuple[str, str, str, str]]:
+    """(label, number, unit, running mean or nothing) of everything that a line reports."""
+    if "Losses: " in text:
+        text = _LISTED.sub(lambda m: _MEMBER.sub(r"\1_loss ", m[0]), text)
+    for found in _PAIR.finditer(text):
+        mean = _MEAN.match(text, found.end())
+        yield found[1], found[2], found[3] or "", mean[1] if mean else ""
     for number, unit in _RATE.findall(text):
-        yield unit, number, ""
+        yield unit, number, "", ""
 
 
 def _header(text: str) -> tuple[list[str], str | None] | None:
@@ -130,7 +139,7 @@ def _header(text: str) -> tuple[list[str], str | None] | None:
     return None
 
 
-def _row(text: str, header: list[str], separator: str | None) -> list[tuple[str, str, str]]:
+def _row(text: str, header: list[str], separator: str | None) -> list[tuple[str, str, str, str]]:
     cells = [c.strip() for c in (text.split(separator) if separator else text.split())]
     if separator == "|":
         cells = [c for c in cells if c]
@@ -141,19 +150,23 @@ def _row(text: str, header: list[str], separator: str | None) -> list[tuple[str,
         if not _CELL.match(cell):
             return []
         if found := re.fullmatch(rf"({_NUMBER}|[\d.]+)([GMK]B?)?", cell, re.I):
-            rows.append((name, found[1], found[2] or ""))
+            rows.append((name, found[1], found[2] or "", ""))
     return rows
 
 
-def _point(line: int, number: str, unit: str) -> Point:
-    try:
-        value = float(number)
-    except ValueError:
-        value = float("nan")
+def _point(line: int, number: str, unit: str, mean: str) -> Point:
+    value = _value(number)
     if unit[:1].lower() in _UNITS and unit[1:2].lower() in ("", "b", "i"):
         value *= _UNITS[unit[0].lower()]
     mantissa = re.split("[eE]", number)[0]
-    return Point(line, value, len(re.sub(r"\D", "", mantissa).lstrip("0")))
+    return Point(line, value, len(re.sub(r"\D", "", mantissa).lstrip("0")), _value(mean) if mean else value)
+
+
+def _value(number: str) -> float:
+    try:
+        return float(number)
+    except ValueError:
+        return float("nan")
 
 
 def is_aside(label: str) -> bool:

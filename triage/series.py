@@ -18,6 +18,8 @@ _CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
 _RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
 _BEATS = Regex(r"heartbeat|still (?:waiting|alive|running)|no progress|waiting for|alive \d|idle for", re.I)
 _LEAST_BEATS = 4
+_LIVELY = 0.5
+"""A loss of this size does not reach exactly 0 in one step."""
 _SOARS = 10.0
 """A loss that rises at every one of a few values is ill from this multiple of the first on."""
 _EPOCH = Regex(r"[Ee]poch\W{0,4}(\d+)")
@@ -108,7 +110,15 @@ def _past_the_start(column: Column, texts: Mapping[tuple[str, int], str]) -> boo
 
 
 def _zero(column: Column) -> int | None:
-    return 0 if len(column.points) >= 3 and all(v == 0 for v in column.values) else None
+    """The value is 0 each time; a loss may fall to it at once, an adversary's may be 0 most of the time."""
+    values = column.values
+    if "loss" in column.name and _ADVERSARIAL.search(column.label):
+        return 0 if len(values) >= 4 and values.count(0.0) >= 0.6 * len(values) else None
+    if len(values) >= 3 and all(v == 0 for v in values):
+        return 0
+    at = next((n for n, v in enumerate(values) if v == 0), 0)
+    fell = "loss" in column.name and at and values[at - 1] >= _LIVELY and not any(values[at:])
+    return at if fell and len(values) - at >= 2 else None
 
 
 def _rising(values: Sequence[float]) -> float:
@@ -123,7 +133,7 @@ def _finite(column: Column, least: int) -> tuple[float, ...]:
 
 
 def _diverges(column: Column) -> int | None:
-    values = _finite(column, 4)
+    values = _finite(column._replace(points=tuple(p._replace(value=p.mean) for p in column.points)), 4)
     if not values or min(values) <= 0 or _ADVERSARIAL.search(column.label):
         return None
     if len(values) < 6:
