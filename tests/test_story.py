@@ -125,3 +125,53 @@ def test_a_bare_kill_is_explained_by_the_kernels_record(record: str, knowledge: 
     assert alone.diagnoses[0].confidence != "high"
     confirmed = told(f"epoch 1\nepoch 2\nepoch 3\nKilled\n[12345.6] {record}\n", knowledge)
     assert "memory" in confirmed.diagnoses[0].title.lower()
+
+
+WENT_WELL = "Epoch 1/3 loss 0.91 acc 0.61\nEpoch 2/3 loss 0.52 acc 0.78\nEpoch 3/3 loss 0.33 acc 0.85\nSaved out/model.pt\n"
+
+
+@pytest.mark.parametrize(
+    "complaint",
+    [
+        "W tensorflow/stream_executor/platform/default/dso_loader.cc:64] Could not load dynamic library 'libnvinfer.so.7'; "
+        "dlerror: libnvinfer.so.7: cannot open shared object file: No such file or directory",
+        "fatal: not a git repository (or any of the parent directories): .git",
+        "Failed to import flash_attn: No module named 'flash_attn'. Falling back to sdpa.",
+        "Could not import xformers: No module named 'xformers'",
+        "Error loading checkpoint: [Errno 2] No such file or directory: 'last.pt', starting from scratch",
+        "skipping image 0012.jpg: cannot identify image file '0012.jpg'",
+        "error: could not lock config file /home/user/.gitconfig: Permission denied",
+    ],
+)
+def test_a_complaint_before_training_that_goes_on_is_no_failure(complaint: str) -> None:
+    assert diagnose(f"loading data\n{complaint}\n{WENT_WELL}".encode()).status == "healthy"
+
+
+@pytest.mark.parametrize(
+    ("last", "entry"),
+    [
+        ("module 'torch' has no attribute 'rfft'\nDone", "torch-torch-rfft-gone"),
+        ("import of the front end failed: module 'torch' has no attribute 'rfft'", "torch-torch-rfft-gone"),
+        ("caught an error while saving: [Errno 28] No space left on device", "disk-full"),
+    ],
+)
+def test_what_a_program_prints_of_its_own_failure_before_it_ends_is_probable(last: str, entry: str) -> None:
+    report = diagnose(
+        f"loading the model\nbuilding features\nninja: no work to do.\nready\n{last}\n".encode()
+    )
+    assert [(report.diagnoses[0].entry, report.diagnoses[0].confidence)] == [(entry, "medium")]
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        "module 'torch' has no attribute 'rfft', using numpy instead",
+        "No module named 'apex' (optional)",
+        "3 files, no error: the cache knows `CUDA out of memory` as a word",
+    ],
+)
+def test_words_of_one_that_went_on_are_no_failure_even_at_the_end(last: str) -> None:
+    report = diagnose(
+        f"loading the model\nbuilding features\nninja: no work to do.\nready\n{last}\n".encode()
+    )
+    assert report.status == "healthy"

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from triage.frames import meets, python_frame
 from triage.incidents.bare import is_complaint
 from triage.index import Index, Pattern
+from triage.lazy import Regex
 from triage.making import made, ranks
 from triage.model import Environment, Incident, Line, Match, Series
 from triage.versions import satisfies
@@ -21,8 +22,12 @@ _MOST_LINES_A_PATTERN = 40
 _WRAPPER_WEIGHT = 1.0
 _TELLS_ALONE = 12
 _TELLS_IN_PASSING = 16
-_LAST_WORDS = 12
+_LAST_WORDS = 3
 """Lines at the end of a log that may hold what a program said of its own failure."""
+_COPED = Regex(
+    r"(?i)fall(?:s|ing)? ?back|retry|skip|ignor|instead|\busing\b|scratch|offline|continu|optional|warn"
+)
+"""Words of a program that met trouble and went on."""
 _WHOLE = 0.85
 
 
@@ -170,7 +175,8 @@ def last_words(
     """Known messages among a log's last lines, which no other form makes a failure.
 
     Programs print what they caught (`except Exception as e: print(e)`) and end. A line counts if the
-    message is all of it, or all that follows a label, or if the line itself speaks of an error.
+    message is all of it, or all that follows a label, or if the line itself speaks of an error; not if
+    it says how the program went on.
     """
     spoken = [line for line in log if line.text.strip()][-_LAST_WORDS:]
     text = "\n".join(line.text for line in spoken).lower()
@@ -183,7 +189,7 @@ def last_words(
             for place, line in enumerate(spoken):
                 said = " ".join(line.text.split())
                 match = re.search(pattern.regex, said)
-                if match and (is_complaint(said) or _is_whole(said, match)):
+                if match and not _COPED.search(said) and (is_complaint(said) or _is_whole(said, match)):
                     incident = made("", [line], line, line.number, line.number, (), "message")
                     incident = fresh.setdefault(place, incident._replace(ranks=ranks(line.origin)))
                     known = _match(incident._replace(parts=()), index, pattern, match, environment)

@@ -23,10 +23,13 @@ _ELASTIC = Regex(
 )
 _CLOSED = Regex(r"closing signal SIG(?:TERM|INT)")
 _IGNORED = Regex(r"Exception ignored in|Error in atexit")
-_PROGRESS = Regex(
-    r"(?:\b(?:step|iter(?:ation)?|global_step|batch)\b\W{0,3}|\b[Ee]poch\W{0,3}\d+\W+(?:step\W*)?|'epoch': |\| )(\d+(?:\.\d+)?)|(\d+)/\d+ \[",
-    re.I,
+_PROGRESS = (
+    Regex(r"\b(?:step|iter(?:ation)?|global_step|batch)\b\W{0,3}(\d+(?:\.\d+)?)", re.I),
+    Regex(r"(\d+)/\d+ \["),
+    Regex(r"\bepoch\W{0,3}(\d+(?:\.\d+)?) ?/ ?\d+", re.I),
+    Regex(r"\bepoch\W{0,3}\d+\W+(\d+(?:\.\d+)?)|'epoch': (\d+(?:\.\d+)?)|\| (\d+(?:\.\d+)?)", re.I),
 )
+"""How far a line says the program is, the finest count first."""
 
 
 def events(incident: Incident) -> frozenset[str]:
@@ -54,7 +57,10 @@ def is_closing(incident: Incident) -> bool:
 
 
 def handled(incident: Incident, log: Sequence[Line]) -> bool:
-    """Whether the program went on after an incident: newer steps than those before it follow."""
+    """Whether the program went on after an incident: newer steps than those before it follow.
+
+    After a mere line, which may stand before the first step, any steps that count on will do.
+    """
     if incident.kind not in ("exception", "message"):
         return False
     before: dict[str, float] = {}
@@ -67,14 +73,16 @@ def handled(incident: Incident, log: Sequence[Line]) -> bool:
         form = _folded(line.text)[:24]
         if line.number < incident.line:
             before[form] = max(before.get(form, 0.0), step)
-        elif step > before.get(form, step):
+        elif step > before.get(form, step if incident.kind == "exception" else -1.0):
             after.setdefault(form, set()).add(step)
     return any(len(steps) >= 2 for steps in after.values())
 
 
 def _step(text: str) -> float | None:
-    found = _PROGRESS.search(text) if any(c.isdigit() for c in text) else None
-    return float(found[1] or found[2]) if found else None
+    for pattern in _PROGRESS if any(c.isdigit() for c in text) else ():
+        if found := pattern.search(text):
+            return float(next(group for group in found.groups() if group))
+    return None
 
 
 def ignored(incident: Incident, log: Sequence[Line]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from triage.lazy import Regex
@@ -12,6 +13,8 @@ MOST_LINES = 3
 _ERROR = Regex(
     r"(?i)\b(?:error|exception|fail(?:ed|ure)?|fatal|abort(?:ed)?|assert(?:ion)?|cannot|could not|can't|unable)\b"
 )
+NONE = Regex(r"\b(?:no|0|without|zero) (?:fatal )?errors?\b|errors?[:=] ?0\b|error_rate", re.I)
+"""What says that there was no error."""
 
 
 def extract(stream: list[Line]) -> Iterator[Incident]:
@@ -32,4 +35,4 @@ def _told(lines: list[Line]) -> Incident:
 
 def is_complaint(text: str) -> bool:
     """Whether a line itself speaks of something that went wrong."""
-    return bool(_ERROR.search(text))
+    return bool(_ERROR.search(text)) and not NONE.search(text)

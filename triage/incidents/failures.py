@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from triage.incidents.bare import NONE
 from triage.lazy import Regex
 from triage.making import made
 from triage.model import Incident, Line
@@ -32,13 +32,12 @@ _TELLING = Regex(
     r"[Ee]rror|ERR|FATAL|CRITICAL|fatal|panic|goroutine|Exception|terminate|\*\*\*|corrupt|malloc|DLL|stopped|"
     r"not recognized|not found"
 )
-_NONE = Regex(r"\b(?:no|0|without|zero) (?:fatal )?errors?\b|errors?[:=] ?0\b|error_rate", re.I)
 
 
 def extract(stream: list[Line]) -> Iterator[Incident]:
     for line in stream:
         text = line.text.lstrip("> ")
-        if not _TELLING.search(text) or _NONE.search(text):
+        if not _TELLING.search(text) or NONE.search(text):
             continue
         if any(form.match(text) for form in _FORMS):
             yield made("", [line], line, line.number, line.number, (), "message")
