@@ -28,6 +28,9 @@ _CAUGHT = Regex(
 _LOGGED = Regex(
     r"\s*\d+%\||.*\d+(?:\.\d+)?(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+|Sending process \d+|failed \(exitcode"
 )
+_CODE = Regex(
+    r"[ \t]{2,}(?:return\b|raise\b|assert\b|for\b|with\b|from\b|import\b|[A-Za-z_][\w.\[\]'\", ]* ?[-+*/@|&]?= ?\S|[A-Za-z_][\w.]*\()"
+)
 _MARKS = Regex(r"[\s^~]+$")
 _GROUP = Regex(r"^\s*(?:\| ?|\+-[+-]+ ?\d* ?-*|\+ )")
 _MOST_MESSAGE = 60
@@ -267,7 +270,13 @@ def _bare(stream: list[Line], at: int) -> tuple[Incident, int] | None:
     head = stream[at]._replace(text=(match[2] or "").strip())
     message, end = _continued(stream, at, head)
     raised = _Raised(match[1].rsplit(".", 1)[-1], message, stream[at], end)
-    return _incident(stream, at, raised, _before(stream, at)), end
+    return _incident(stream, at, raised, _before(stream, at) or _above(stream, at)), end
+
+
+def _above(stream: list[Line], at: int) -> list[Frame]:
+    """The line of code right above a pasted exception, when its frame was not pasted with it."""
+    above = [line.text for line in stream[max(0, at - 2) : at] if not _MARKS.match(line.text)]
+    return [Frame("", 0, "", above[-1].strip(), True)] if above and _CODE.match(above[-1]) else []
 
 
 def _before(stream: list[Line], at: int) -> list[Frame]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import builtins
+
 from triage.lazy import Regex
 from triage.making import table_rank
 from triage.model import Line
@@ -14,7 +16,7 @@ _PAUSED = Regex(r"Exception has occurred: ([\w.]+)")
 def untangled(stream: list[Line]) -> list[Line]:
     """A stream in which every exception stands at the margin, in Python's own form."""
     return [
-        line._replace(text=_unmingled(line.text)) if "Error" in line.text else line
+        line._replace(text=_unmingled(line.text)) if "rror" in line.text else line
         for line in _dedented(_debugged(stream))
     ]
 
@@ -57,11 +59,15 @@ def _dedented(stream: list[Line]) -> list[Line]:
     return result
 
 
+_EXCEPTIONS = {name.lower(): name for name in dir(builtins) if name.endswith("Error")}
+_TYPED = Regex(r"([A-Za-z]+[Ee]rror)(?=: ?\S)")
 _DOUBLED = Regex(r"((?:\w+\.)*\w*(?:Error|Exception))\1+(?:: ?)*(.*)$")
 
 
 def _unmingled(text: str) -> str:
-    """A line into which two processes wrote the same exception at once: `RuntimeErrorRuntimeError: : x`."""
+    """A line into which two processes wrote the same exception at once, `RuntimeErrorRuntimeError: : x`, or typed by hand."""
+    if (typed := _TYPED.match(text)) and (name := _EXCEPTIONS.get(typed[1].lower())):
+        text = name + text[typed.end() :]
     found = _DOUBLED.match(text) if text.count("Error") + text.count("Exception") > 1 else None
     if not found:
         return text

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from triage.model import Incident, Report
 from triage.remedies import user_frame
 from triage.report.blocks import Block
-from triage.report.labels import at_line, label
+from triage.report.labels import at_line, label, place
 
 
 def unknown(report: Report) -> Iterator[Block]:
@@ -20,9 +20,7 @@ def unknown(report: Report) -> Iterator[Block]:
     yield Block("title", label("unknown", lang))
     if root:
         if frame := user_frame(root.frames):
-            yield Block(
-                "place", f"{frame.file}:{frame.line} {label('where', lang)} {frame.function}", frame.code
-            )
+            yield place(frame, lang)
         said = ": ".join(part for part in (root.type, root.message) if part) or root.text
         yield Block("quote", said[:400], at_line(root.line, lang))
     yield Block("heading", label("tail", lang))
