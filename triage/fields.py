@@ -92,9 +92,9 @@ def pattern(read: Read, value: Any, *place: Any) -> str:
     pattern = value.strip("\n")
     for problem in patterns.problems(pattern):
         read.problem(problem, *place)
-    if "\\n" in pattern:
+    if "\\n" in pattern or "\n" in pattern:
         read.problem(
-            "the pattern has \\n: a message is matched with every run of white space as one space", *place
+            "the pattern has a line break: a message is matched with every run of white space as one space", *place
         )
     return pattern
 
