@@ -73,6 +73,11 @@ FALLING = [2.3 * 0.9**n for n in range(14)]
             ("val_loss", "overfits"),
         ),
         ("\n".join(f"step {n} data {0.8:.2f} time {1.0:.2f}" for n in range(6)), ("data_time", "starves")),
+        (
+            "\n".join(f"[{n}/5005] Time {t + 0.15:.3f} Data {t:.3f}" for n, t in enumerate((9.1, 0.001, 67.5, 0.001, 3.0, 0.001))),
+            ("data_time", "starves"),
+        ),
+        (run("iter {n} loss_bbox: {v:.4f}", [NAN, NAN, 0.4434, 0.41]), ("loss", "patchy")),
         (run("step {n} loss {v:.3f}", FALLING) + "Resumed from checkpoint 14\n" + run("step {n} loss {v:.3f}", [2.2, 2.1, 2.0]), ("loss", "jumps")),
     ],
 )  # fmt: skip
@@ -91,6 +96,7 @@ def test_an_ill_series_is_told(text: str, finding: tuple[str, str]) -> None:
         run("step {n} grad_norm {v:.3f}", [RANDOM.uniform(0.5, 6) for _ in range(40)]),
         run("step {n} loss {v:.3f}", [2.3, NAN, 2.1, 1.9, 1.7]),
         run("epoch {n} loss {v:.3f}", [0.69, 0.69, 0.69]),
+        "\n".join(f"[{n}/5005] Time {t + 0.15:.3f} Data {t:.3f}" for n, t in enumerate((9.1, 0.001, 0.001, 0.9, 0.001, 0.001))),
         run("warmup step {n} loss {v:.2f}", [1.1, 1.4, 1.9, 2.3]),
         "\n".join(f"epoch {n} train_loss {0.6 / 2**n:.3f} val_loss {0.5 + n * 0.02:.3f}" for n in range(4)),
         run("epoch {n} val_loss {v}", [1.2, 1.1, NAN]),

@@ -185,3 +185,31 @@ def test_a_traceback_that_torchruns_table_kept_is_that_ranks_exception() -> None
     (incident,) = [i for i in incidents_found if i.kind == "exception"]
     assert (incident.type, incident.message, incident.ranks) == ("KeyError", "'encoder.weight'", (1,))
     assert incident.frames[0].line == 13
+
+
+def test_a_traceback_that_the_log_cuts_off_is_a_failure_all_the_same() -> None:
+    log = (
+        "Epoch 1 done\nTraceback (most recent call last):\n"
+        '  File "/home/user/train.py", line 3, in <module>\n    main()\n'
+        '  File "/home/user/train.py", line 9, in main\n    loss.backward()\n'
+    )
+    (incident,) = found(log)
+    assert (incident.type, incident.message, incident.line) == ("", "", 6)
+    assert [(f.function, f.code) for f in incident.frames] == [
+        ("<module>", "main()"),
+        ("main", "loss.backward()"),
+    ]
+
+
+def test_a_notebook_traceback_that_is_cut_off_keeps_the_type_of_its_header() -> None:
+    log = (
+        "---------------------------------------------------------------------------\n"
+        "KeyError                                  Traceback (most recent call last)\n"
+        "Cell In[21], line 5\n      4 for i in range(runs):\n----> 5     train_run(1e-3)\n\n"
+        "Cell In[20], line 20, in train_run(lr)\n     19 start = time.time()\n---> 20 train_loop(model, 10)\n"
+    )
+    (incident,) = found(log)
+    assert (incident.type, incident.message) == ("KeyError", "")
+    assert [(f.file, f.line, f.function) for f in incident.frames] == [
+        ("cell In[21]", 5, "<module>"), ("cell In[20]", 20, "train_run"),
+    ]  # fmt: skip

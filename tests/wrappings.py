@@ -42,6 +42,8 @@ WRAPPINGS: dict[str, Wrapping] = {
     ),
     "kubernetes cri": _each(lambda n, line: f"2026-03-11T{_clock(n)}.317123456Z stderr F {line}"),
     "docker compose": _each(lambda n, line: f"trainer-1  | {line}"),
+    "compose without number": _each(lambda n, line: f"trainer  | {line}"),
+    "nix build": _each(lambda n, line: f"trainer> {line}"),
     "github actions": _each(lambda n, line: f"2026-03-11T{_clock(n)}.3171234Z {line}"),
     "github run view": _each(lambda n, line: f"train\tRun training\t2026-03-11T{_clock(n)}.3171234Z {line}"),
     "accelerate stderr": _each(lambda n, line: f"stderr: {line}"),

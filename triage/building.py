@@ -13,7 +13,7 @@ from triage.errors import Problem
 from triage.model import Entry
 from triage.placeholders import PLACEHOLDER
 from triage.schema import Draft
-from triage.words import alias_key, words
+from triage.words import alias_key, words, worth
 
 _WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "summary": 0.6, "cause": 0.5, "fix": 0.3}
 
@@ -114,9 +114,9 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
 
 
 def _phrase_rows(said: list[str], rarity: dict[str, float]) -> list[list[object]]:
-    """[sum of rarity, word, word, …] of each phrase."""
+    """[sum of its words' rarity times worth, word, word, …] of each phrase."""
     held = (list(dict.fromkeys(words(phrase))) for phrase in said)
-    return [[round(sum(rarity.get(w, 0.0) for w in row), 2), *row] for row in held if row]
+    return [[round(sum(rarity.get(w, 0.0) * worth(w) for w in row), 2), *row] for row in held if row]
 
 
 def _words(entries: tuple[Entry, ...], spoken: list[list[str]]) -> tuple[dict[str, float], list[str]]:

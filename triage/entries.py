@@ -48,6 +48,7 @@ def load(folder: str, only: Iterable[str] | None = None) -> Library:
     drafts: list[Draft] = []
     problems: list[Problem] = []
     links: list[tuple[str, str]] = []
+    told: set[str] = set()
     for path in only if only is not None else files(folder):
         shown = (
             os.path.relpath(path, folder)
@@ -61,7 +62,7 @@ def load(folder: str, only: Iterable[str] | None = None) -> Library:
         read = yamlfile.read(shown, source)
         family = os.path.basename(os.path.dirname(path))
         if family == "tables":
-            drafts += tables.drafts(read)
+            drafts += tables.drafts(read, told)
             links += tables.links(read)
         elif made := schema.draft(read, os.path.splitext(os.path.basename(path))[0], family):
             drafts.append(made)

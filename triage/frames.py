@@ -13,7 +13,7 @@ _IPYTHON = Regex(
     r"(?:File )?((?:[A-Za-z]:)?[^\s:()]+\.(?:py|pyx|pyi|ipynb))(?::(\d+))?,? in ([\w.<>]+)(?:\(.*)?$"
 )
 _CELL = Regex(
-    r"(?:Cell |Input )(In ?\[\d*\])(?:, line (\d+)|, in .*| in .*)?$|(<ipython-input-[^>]+>) in (.+)$"
+    r"(?:Cell |Input )(In ?\[\d*\])(?:, line (\d+))?(?:,? in (.*))?$|(<ipython-input-[^>]+>) in (.+)$"
 )
 _RICH = Regex(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+) in ([\w.<>]+)$")
 _PYTEST = Regex(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+):(?: in ([\w.<>]+))?$")
@@ -73,9 +73,11 @@ def python_frame(text: str) -> Frame | None:
 def notebook_frame(text: str) -> Frame | None:
     """A frame as IPython writes it: `File x.py:713, in load(...)`, `Cell In[5], line 3`."""
     if found := _CELL.match(text):
-        if found[3]:
-            return Frame(found[3], 0, found[4].split("(")[0], "", True)
-        return Frame(f"cell {found[1]}", int(found[2] or 0), "<module>", "", True)
+        if found[4]:
+            return Frame(found[4], 0, found[5].split("(")[0], "", True)
+        function = (found[3] or "<").split("(")[0]
+        named = "<module>" if function.startswith("<") else function
+        return Frame(f"cell {found[1]}", int(found[2] or 0), named, "", True)
     if " in " in text and (found := _IPYTHON.match(text)):
         return _frame(found[1], found[2] or "0", found[3])
     return None

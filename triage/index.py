@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-FORMAT = "triage-index-14"
+FORMAT = "triage-index-15"
 _PLACE = 20
 """Bytes that tell where a row begins and how long it is."""
 
@@ -116,7 +116,7 @@ class Index:
         return words
 
     def phrases(self, number: int) -> list[list[Any]]:
-        """What people type for an entry, its title and its messages' fixed words: [sum of rarity, word, …] each."""
+        """What people type for an entry, its title and its messages' fixed words: [sum of rarity times worth, word, …] each."""
         found: list[list[Any]] = json.loads(self._row("phrases", number))
         return found
 

@@ -8,7 +8,7 @@ from triage.index import Index
 from triage.lazy import Regex
 from triage.model import Incident, Match
 from triage.record import Record
-from triage.words import words
+from triage.words import words, worth
 
 _MOST = 8
 _TRIED = 16
@@ -52,15 +52,18 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
     highest = 0.0
     for word in dict.fromkeys(asked):
         rare, postings = index.postings(word)
-        rarity[word] = rare
+        rarity[word] = rare * worth(word)
         highest = max(highest, rare)
         for number, weight in postings:
-            totals[number] = totals.get(number, 0.0) + rare * min(weight, 1.0)
+            totals[number] = totals.get(number, 0.0) + rarity[word] * min(weight, 1.0)
             shared[number] = shared.get(number, 0) + (weight >= 0.4)
     if not totals:
         return []
     unknown = max(highest, 3.0)
-    whole = sum(rare or unknown * (1.0 if word.isascii() else _UNKNOWN_PAIR) for word, rare in rarity.items())
+    whole = sum(
+        rare or unknown * (1.0 if word.isascii() else _UNKNOWN_PAIR * worth(word))
+        for word, rare in rarity.items()
+    )
     likeliest = sorted(totals, key=lambda n: -totals[n])[:_TRIED]
     rows = []
     for number in likeliest:
@@ -72,7 +75,7 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
 
 
 def _overlap(rarity: dict[str, float], ours: float, phrase: Sequence[object]) -> float:
-    """How much of two phrases is the same, rare words counting more; `phrase` begins with its sum of rarity."""
+    """How much of two phrases is the same, rare words counting more; `phrase` begins with the sum of its own."""
     common = sum(rarity.get(str(word), 0.0) for word in phrase[1:])
     whole = ours + float(str(phrase[0]))
     return 2 * common / whole if whole else 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Iterator
 
@@ -27,8 +28,10 @@ _CHINESE = (
     ("：", ": "), ("，", ", "), ("集", "_"), ("的", ""), ("为", ": "),
 )  # fmt: skip
 """The words of Chinese logs, as the labels that they stand for."""
-_ASIDE = frozenset(["count", "num", "aux", "z", "reg", "nan", "inf", "penalty", "retries", "skipped"])
-"""Words that make a label a counter or a side term: zero is its healthy value."""
+_COUNTED = frozenset(["count", "num", "nan", "inf", "retries", "skipped"])
+"""Words that make a label a counter."""
+_ASIDE = frozenset(["aux", "z", "reg", "penalty"])
+"""Words that make a label a side term: zero is its healthy value."""
 _HAS_NUMBER = Regex(r"\d|\bnan\b|\binf\b", re.I)
 _TELLING = (
     "loss", "acc", "lr", "grad", "gnorm", "mem", "rate", "/s", "s/it", "util", "scale", "time", "nll", "top1", "fps",
@@ -76,12 +79,13 @@ def columns(log: Iterable[Line]) -> list[Column]:
         pairs = _row(text, header, separator) if header else []
         held = not pairs and _is_held(text)
         for label, number, unit in pairs or _pairs(text):
+            point = _point(line.number, number, unit)
             name = canonical(label, unit)
-            if name:
+            if name and not (is_aside(label) and math.isfinite(point.value)):
                 if held and name in ("loss", "accuracy") and not _TRAINED.search(label):
                     name = f"val_{name}"
                 key = (line.file, line.origin, name, label.lower())
-                found.setdefault(key, []).append(_point(line.number, number, unit))
+                found.setdefault(key, []).append(point)
     return [
         Column(name, label, file, origin, tuple(points))
         for (file, origin, name, label), points in found.items()
@@ -152,6 +156,15 @@ def _point(line: int, number: str, unit: str) -> Point:
     return Point(line, value, len(re.sub(r"\D", "", mantissa).lstrip("0")))
 
 
+def is_aside(label: str) -> bool:
+    """Whether a label names a side term, of which only nan and inf say anything."""
+    return bool(_ASIDE.intersection(_words(label)))
+
+
+def _words(label: str) -> list[str]:
+    return re.split(r"[_/ .\-@]+", re.sub(r"(?<=[a-z])(?=[A-Z])", "_", label).lower())
+
+
 def canonical(label: str, unit: str) -> str:
     """The quantity that a label names, or nothing for one that is of no use here."""
     lower = label.lower()
@@ -165,8 +178,8 @@ def canonical(label: str, unit: str) -> str:
         return "throughput"
     if lower.startswith(("s/", "ms/")):
         return "step_time"
-    words = re.split(r"[_/ .\-@]+", re.sub(r"(?<=[a-z])(?=[A-Z])", "_", label).lower())
-    if _ASIDE.intersection(words):
+    words = _words(label)
+    if _COUNTED.intersection(words):
         return ""
     held = _VALIDATION.intersection(words)
     if "scale" in words or "scaler" in words or lower == "loss_scale":

@@ -55,7 +55,7 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
         ("0", rf"(?P<stamp>{_CLOCK}) (?=\S|\s)"),
         (
             "A",
-            rf"(?P<stamp>(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [ \d]\d {_CLOCK}) (?:[\w.-]+ [\w.@-]+(?:\[\d+\])?: )?",
+            rf"(?P<stamp>(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [ \d]\d {_CLOCK}) (?:(?![\w.-]+ (?:error|fatal|warning)\b)[\w.-]+ [\w.@-]+(?:\[\d+\])?: )?",
         ),
         ("[", rf"\[[EWIF](?P<stamp>\d{{4}} {_CLOCK})(?: +\d+)? +[\w./-]+:\d+\] ?"),
         ("A", rf"[EWIF](?P<stamp>\d{{4}} {_CLOCK}) +\d+ +[\w./\\<>-]+:\d+\] ?"),

@@ -46,24 +46,31 @@ def lines(raw: Iterable[tuple[int, bytes]], file: str = "") -> Iterator[Line]:
     for number, record in chain(first, raw):
         if len(record) > 4 * _LONGEST:
             record = record[: 2 * _LONGEST] + b" ... " + record[-2 * _LONGEST :]
-        text = record.decode("utf-8", "replace").rstrip("\r\n").removeprefix(name)
-        for peeled in _peeled(text, labelled):
+        text = record.decode("utf-8", "replace").rstrip("\r\n")
+        for peeled in _peeled(text, labelled, name):
             for part in _unescaped(_unboxed(peeled.text)):
                 yield Line(number, part, peeled.origin or writer, file, peeled.stamp)
 
 
-def _peeled(text: str, labelled: bool) -> Iterator[Peeled]:
+def _peeled(text: str, labelled: bool, name: str) -> Iterator[Peeled]:
     """A line's redraws, each without its prefixes; JSON may hold terminal codes and redraws of its own."""
     for piece in _pieces(text):
         if len(piece) > _LONGEST:
             piece = piece[: _LONGEST // 2] + " ... " + piece[-_LONGEST // 2 :]
         outer = peel(clean(piece), labelled)
+        if name and outer.text.startswith(name):
+            outer = _within(outer, outer.text.removeprefix(name).removeprefix(" "))
         if "\x1b" not in outer.text and "\r" not in outer.text:
             yield outer
             continue
         for inner in _pieces(outer.text):
-            found = peel(clean(inner), labelled)
-            yield Peeled(found.text, found.origin or outer.origin, found.stamp or outer.stamp)
+            yield _within(outer, clean(inner), labelled)
+
+
+def _within(outer: Peeled, text: str, labelled: bool = False) -> Peeled:
+    """A text that stood inside a line, its own prefixes taken off; the line's origin and time hold for it too."""
+    found = peel(text, labelled)
+    return Peeled(found.text, found.origin or outer.origin, found.stamp or outer.stamp)
 
 
 def _is_labelled(records: list[tuple[int, bytes]]) -> bool:
@@ -79,10 +86,10 @@ def _is_labelled(records: list[tuple[int, bytes]]) -> bool:
 
 def _common_name(records: list[tuple[int, bytes]]) -> str:
     """What a builder writes before every line, `name> ` or `name  | `; nothing if some line lacks it."""
-    spoken = [record.decode("utf-8", "replace") for _, record in records if record.strip()]
+    spoken = [peel(clean(record.decode("utf-8", "replace"))).text for _, record in records if record.strip()]
     found = _NAME.match(spoken[0]) if len(spoken) > _FEW else None
-    bare = found[0].rstrip() if found else ""
-    return found[0] if found and all(text.startswith(bare) for text in spoken) else ""
+    name = found[0].rstrip() if found else ""
+    return name if all(text.startswith(name) for text in spoken) else ""
 
 
 def _pieces(text: str) -> list[str]:

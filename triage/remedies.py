@@ -50,7 +50,8 @@ def _outsides(entry: Entry) -> set[str]:
 def _always(incident: Incident, environment: Environment) -> dict[str, Any]:
     names: dict[str, Any] = {}
     if frame := user_frame(incident.frames):
-        names |= {"user_file": frame.file, "user_line": frame.line}
+        if frame.file:
+            names |= {"user_file": frame.file, "user_line": frame.line}
         if frame.code:
             names["user_code"] = frame.code
         if frame.function:

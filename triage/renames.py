@@ -19,6 +19,8 @@ _PACKAGES = {
     "torch-geometric": ("torch_geometric",), "pyyaml": ("yaml",),
 }  # fmt: skip
 """The packages of a library whose name differs from theirs."""
+_DISTINCTIVE = 8
+"""Characters from which on a name tells its library: Python 3.6 and before do not say from where it was imported."""
 _MODERN = ("trl",)
 """Libraries whose removals are younger than Python 3.10, which names the class in the message."""
 
@@ -62,6 +64,8 @@ def _renamed_patterns(
             yield rf"\b{last}(\.__init__)?\(\) got an unexpected keyword argument '{name}'", ("TypeError",)
         elif kind == "name":
             yield rf"cannot import name '{name}' from '{whole}\b", ("ImportError",)
+            if len(old) >= _DISTINCTIVE:
+                yield rf"cannot import name '?{name}'?$", ("ImportError",)
             yield rf"module '{whole}' has no attribute '{name}'", ("AttributeError",)
         elif kind == "attribute":
             yield rf"module '{whole}' has no attribute '{name}'", ("AttributeError",)

@@ -66,6 +66,12 @@ def _nonfinite(column: Column) -> int | None:
     return at if len(values) - at >= (1 if column.name == "loss" else 2) else None
 
 
+def _patchy(column: Column) -> int | None:
+    """The value is nan or inf more than once, and finite again afterwards."""
+    ill = [n for n, value in enumerate(column.values) if not math.isfinite(value)]
+    return ill[0] if len(ill) >= 2 and any(map(math.isfinite, column.values[ill[1] :])) else None
+
+
 def _constant(column: Column) -> int | None:
     """The value never moves; an accuracy at its ceiling may well rest there."""
     values = column.values
@@ -172,15 +178,16 @@ def _slows(column: Column) -> int | None:
 
 _Test = Callable[[Column], "int | None"]
 _LOSS: tuple[tuple[str, _Test], ...] = (
-    ("nonfinite", _nonfinite), ("constant", _constant), ("zero", _zero), ("chance", _chance), ("diverges", _diverges),
+    ("nonfinite", _nonfinite), ("patchy", _patchy), ("constant", _constant), ("zero", _zero), ("chance", _chance), ("diverges", _diverges),
 )  # fmt: skip
 _ALONE: dict[str, tuple[tuple[str, _Test], ...]] = {
     "loss": _LOSS,
-    "val_loss": (("nonfinite", _nonfinite), ("constant", _constant)),
+    "val_loss": (("nonfinite", _nonfinite), ("patchy", _patchy), ("constant", _constant)),
     "accuracy": (("constant", _constant), ("zero", _zero)),
     "val_accuracy": (("constant", _constant), ("zero", _zero)),
     "grad_norm": (
         ("nonfinite", _nonfinite),
+        ("patchy", _patchy),
         ("explodes", _explodes),
         ("vanishes", _vanishes),
         ("zero", _zero),
@@ -229,8 +236,12 @@ def _overfits(held: Column, other: Column) -> int | None:
 
 
 def _starves(held: Column, other: Column) -> float:
-    shares = [d / t for d, t in zip(held.values, other.values) if t > 0]
-    share = median(shares) if len(shares) >= 4 else 0.0
+    """The share of the time that goes into data; workers too slow show as a few very long steps among quick ones."""
+    pairs = [(d, t) for d, t in zip(held.values, other.values) if t > 0]
+    waits = sum(d > 0.5 * t for d, t in pairs[1:])
+    if len(pairs) < 4 or waits < 2:
+        return 0.0
+    share = sum(d for d, _ in pairs[1:]) / sum(t for _, t in pairs[1:])
     return share if 0.6 <= share <= 1.0 else 0.0
 
 

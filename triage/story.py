@@ -139,7 +139,10 @@ class Event(Record):
 def event(incident: Incident, match: Match | None) -> Event:
     entry = match.entry if match else None
     echo_of = frozenset(entry.echo_of) if entry else frozenset()
-    return Event(incident, entry.id if entry else "", events(incident), echo_of)
+    kinds = events(incident)
+    if entry and entry.severity == "error" and incident.kind == "warning":
+        kinds |= {"exception"}
+    return Event(incident, entry.id if entry else "", kinds, echo_of)
 
 
 def follows(later: Event, earlier: Event) -> bool:

@@ -31,8 +31,8 @@ def links(read: Read) -> list[tuple[str, str]]:
     return found
 
 
-def drafts(read: Read) -> list[Draft]:
-    """One draft a row; problems of the file go to `read.problems`."""
+def drafts(read: Read, told: set[str]) -> list[Draft]:
+    """One draft a row; problems of the file go to `read.problems`, patterns to those `told` by rows before."""
     top = read.value
     if read.problems:
         return []
@@ -42,7 +42,6 @@ def drafts(read: Read) -> list[Draft]:
     family = str(top.get("family", ""))
     source = top.get("source", "")
     found: list[Draft] = []
-    told: set[str] = set()
     for i, row in enumerate(top["rows"]):
         if not isinstance(row, dict):
             read.problem("a row is a map", "rows", i)

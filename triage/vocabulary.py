@@ -11,7 +11,7 @@ SERIES = (
     "gpu_memory", "step_time", "data_time", "throughput", "gpu_util",
 )  # fmt: skip
 FINDINGS = (
-    "nonfinite", "constant", "chance", "identical", "overfits", "diverges", "jumps", "explodes", "vanishes",
+    "nonfinite", "patchy", "constant", "chance", "identical", "overfits", "diverges", "jumps", "explodes", "vanishes",
     "falls", "zero", "grows", "slows", "starves", "stalls",
 )  # fmt: skip
 CODES = ("signal", "exit", "errno", "xid", "cuda", "name")

@@ -92,6 +92,7 @@ _SAME = {
     "fail": "fails failed failure",
     "load": "loading loaded",
 }
+_PAIR_WORTH = 0.4
 _MEANT = {word: meant for meant, others in _SAME.items() for word in others.split()}
 """Words that people use for one another, all taken for one of them."""
 _GOES = Regex(r"\bgo(?:es|ing)? (down|up)\b")
@@ -132,6 +133,11 @@ def words(text: str) -> list[str]:
             if p not in _STOP and (len(p) > 1 or p.isdecimal())
         ]
     return found
+
+
+def worth(word: str) -> float:
+    """How much one word says beside others: a Chinese term gives several pairs, an English one is one word."""
+    return 1.0 if word.isascii() else _PAIR_WORTH
 
 
 def _parted(found: re.Match[str]) -> str:

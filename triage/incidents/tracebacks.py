@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 
 from triage import frames
+from triage.incidents.untangling import untangled
 from triage.lazy import Regex
-from triage.making import made, table_rank
+from triage.making import made
 from triage.model import Frame, Incident, Line
 from triage.record import Record
 
@@ -27,9 +28,9 @@ _CAUGHT = Regex(
 _LOGGED = Regex(
     r"\s*\d+%\||.*\d+(?:\.\d+)?(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+|Sending process \d+|failed \(exitcode"
 )
-_RECORDED = "traceback : Traceback"
-"""How torchrun's table begins a traceback that `@record` kept."""
-_PAUSED = Regex(r"Exception has occurred: ([\w.]+)")
+_CODE = Regex(
+    r"[ \t]{2,}(?:return\b|raise\b|assert\b|for\b|with\b|from\b|import\b|[A-Za-z_][\w.\[\]'\", ]* ?[-+*/@|&]?= ?\S|[A-Za-z_][\w.]*\()"
+)
 _MARKS = Regex(r"[\s^~]+$")
 _GROUP = Regex(r"^\s*(?:\| ?|\+-[+-]+ ?\d* ?-*|\+ )")
 _MOST_MESSAGE = 60
@@ -46,10 +47,7 @@ class _Raised(Record):
 
 def extract(stream: list[Line]) -> Iterator[Incident]:
     """Every exception in the lines of one origin, those of one chain sharing a number."""
-    stream = [
-        line._replace(text=_unmingled(line.text)) if "Error" in line.text else line
-        for line in _dedented(_debugged(stream))
-    ]
+    stream = untangled(stream)
     at, chain, last_end = 0, 0, -10
     outer: Incident | None = None
     while at < len(stream):
@@ -87,64 +85,12 @@ def _introduces(incident: Incident) -> bool:
     return incident.message.rstrip().endswith(" raised:")
 
 
-def _debugged(stream: list[Line]) -> list[Line]:
-    """The stream with an editor's `Exception has occurred: KeyError`, message below, put as Python puts it."""
-    if not any(line.text.startswith("Exception has occurred: ") for line in stream):
-        return stream
-    result, kind = [], ""
-    for line in stream:
-        if found := _PAUSED.match(line.text):
-            kind = found[1]
-            line = line._replace(text="")
-        elif kind and line.text.strip():
-            line, kind = line._replace(text=f"{kind}: {line.text.strip()}"), ""
-        result.append(line)
-    return result
-
-
-def _dedented(stream: list[Line]) -> list[Line]:
-    """The stream with tracebacks that stand indented (in an installer's output, say) moved to the margin."""
-    if not any(line.text[:2] == "  " and "Traceback (" in line.text for line in stream):
-        return stream
-    result, margin, rank = [], "", ""
-    for line in stream:
-        text = line.text
-        bare = text.lstrip(" ")
-        if (row := table_rank(text)) is not None:
-            rank = f"rank {row}"
-        elif bare.startswith(_RECORDED):
-            margin = text[: len(text) - len(bare)]
-            text = margin + bare[len(_RECORDED) - len("Traceback") :]
-        elif bare.startswith("Traceback (most recent call"):
-            margin = text[: len(text) - len(bare)]
-        elif text.strip() and not text.startswith(margin):
-            margin = ""
-        if margin and text.startswith(margin):
-            line = line._replace(text=text[len(margin) :], origin=line.origin or rank)
-        result.append(line)
-    return result
-
-
 def _linked(stream: list[Line], previous: int, at: int) -> bool:
     """Whether the exception that begins here continues the chain of the one before."""
     if previous < 0 or at - previous > 4:
         return False
     between = [line.text for line in stream[previous : at + 1]]
     return any(mark in text for text in between for mark in (*_CONTEXT, "Original Traceback"))
-
-
-_DOUBLED = Regex(r"((?:\w+\.)*\w*(?:Error|Exception))\1+(?:: ?)*(.*)$")
-
-
-def _unmingled(text: str) -> str:
-    """A line into which two processes wrote the same exception at once: `RuntimeErrorRuntimeError: : x`."""
-    found = _DOUBLED.match(text) if text.count("Error") + text.count("Exception") > 1 else None
-    if not found:
-        return text
-    message, half = found[2], len(found[2]) // 2
-    if half and message[:half] == message[half:]:
-        message = message[:half]
-    return f"{found[1]}: {message}"
 
 
 def _exception(stream: list[Line], at: int) -> tuple[Incident, int] | None:
@@ -184,7 +130,14 @@ def _standard(stream: list[Line], at: int) -> tuple[Incident, int] | None:
         elif i - at > 40 + 12 * len(found):
             return None
         i += 1
-    return None
+    return _cut(stream, first, i, "", found) if found and _HEADER.match(stream[first].text) else None
+
+
+def _cut(stream: list[Line], first: int, end: int, name: str, found: list[Frame]) -> tuple[Incident, int]:
+    """A traceback whose exception is not in the log any more: it failed all the same."""
+    last = max(n for n in range(first, end) if stream[n].text.strip())
+    raised = _Raised(name, [stream[last]._replace(text="")], stream[last], last + 1)
+    return _incident(stream, first, raised, found), last + 1
 
 
 def _is_raise(text: str, found: list[Frame], stream: list[Line], i: int) -> bool:
@@ -278,17 +231,20 @@ def _incident(stream: list[Line], first: int, raised: _Raised, found: list[Frame
 def _notebook(stream: list[Line], at: int, name: str) -> tuple[Incident, int] | None:
     """IPython's form: frames without quotes, `---->` at the current line, the exception last."""
     found: list[Frame] = []
+    last = at
     for i in range(at, min(at + 1500, len(stream))):
         text = stream[i].text
         if not text.strip() or (i == at and name):
             continue
         if frame := frames.notebook_frame(text) or frames.python_frame(text):
             found.append(frame)
+            last = i
             continue
         if text.lstrip().startswith("-") and (code := frames.arrow_code(text)) is not None:
             if not found:
                 found.append(Frame("cell", 0, "<module>", "", True))
             found[-1] = found[-1]._replace(code=code)
+            last = i
             continue
         match = _RAISED.match(text) if text[0] not in " \t" else None
         if match and (
@@ -296,7 +252,7 @@ def _notebook(stream: list[Line], at: int, name: str) -> tuple[Incident, int] | 
         ):
             raised = _raised(stream, i, text)
             return _incident(stream, at, raised, found), raised.end
-    return None
+    return _cut(stream, at, last + 1, name.rsplit(".", 1)[-1], found) if name and found else None
 
 
 def _bare(stream: list[Line], at: int) -> tuple[Incident, int] | None:
@@ -314,7 +270,13 @@ def _bare(stream: list[Line], at: int) -> tuple[Incident, int] | None:
     head = stream[at]._replace(text=(match[2] or "").strip())
     message, end = _continued(stream, at, head)
     raised = _Raised(match[1].rsplit(".", 1)[-1], message, stream[at], end)
-    return _incident(stream, at, raised, _before(stream, at)), end
+    return _incident(stream, at, raised, _before(stream, at) or _above(stream, at)), end
+
+
+def _above(stream: list[Line], at: int) -> list[Frame]:
+    """The line of code right above a pasted exception, when its frame was not pasted with it."""
+    above = [line.text for line in stream[max(0, at - 2) : at] if not _MARKS.match(line.text)]
+    return [Frame("", 0, "", above[-1].strip(), True)] if above and _CODE.match(above[-1]) else []
 
 
 def _before(stream: list[Line], at: int) -> list[Frame]:

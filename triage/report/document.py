@@ -50,7 +50,7 @@ def _incident(told: Told) -> dict[str, Any]:
         "id": told.id, "kind": incident.kind, "type": incident.type, "message": incident.message,
         "file": incident.file, "first_line": incident.first_line, "last_line": incident.last_line,
         "line": incident.line, "origin": incident.origin, "ranks": list(incident.ranks), "count": incident.times,
-        "role": told.role, "entry": told.entry, "frames": [f._asdict() for f in incident.frames],
+        "role": told.role, "entry": told.entry, "frames": [f._asdict() for f in incident.frames if f.file],
         "series": _series(incident.series) if incident.series else None,
     }  # fmt: skip
 

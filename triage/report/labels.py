@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from triage.model import Frame
+from triage.report.blocks import Block
+
 _WORDS = {
     "why": ("Why", "原因"),
     "likely": ("Most likely", "最可能的原因"),
@@ -53,3 +56,13 @@ def label(key: str, lang: str) -> str:
 
 def at_line(number: int, lang: str) -> str:
     return f"第 {number} 行" if lang == "zh" else f"line {number}"
+
+
+def place(frame: Frame, lang: str) -> Block:
+    """Where a frame stands, and its code; the code alone where the log has no more of it."""
+    if not frame.file:
+        return Block("place", frame.code)
+    where = f"{frame.file}:{frame.line}" if frame.line else frame.file
+    return Block(
+        "place", f"{where} {label('where', lang)} {frame.function}" if frame.function else where, frame.code
+    )

@@ -9,7 +9,7 @@ from triage.model import Diagnosis, Environment, Incident, Remedy, Report, Serie
 from triage.remedies import user_frame
 from triage.report import Wanted
 from triage.report.blocks import Block
-from triage.report.labels import at_line, label
+from triage.report.labels import at_line, label, place
 from triage.report.ranks import stood
 from triage.report.unknown import unknown
 from triage.story import events
@@ -77,12 +77,7 @@ def _mark(diagnosis: Diagnosis, lang: str) -> str:
 def _place(incident: Incident, first: Diagnosis, environment: Environment, lang: str) -> Iterator[Block]:
     """Where it failed: the user's own frame, the line of the log, the ranks."""
     if frame := user_frame(incident.frames):
-        where = f"{frame.file}:{frame.line}" if frame.line else frame.file
-        yield Block(
-            "place",
-            f"{where} {label('where', lang)} {frame.function}" if frame.function else where,
-            frame.code,
-        )
+        yield place(frame, lang)
     evidence = first.evidence[0] if first.evidence else None
     if evidence and evidence.line:
         file = f"{_short(evidence.file)} " if evidence.file else ""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from triage.model import Incident, Report
 from triage.remedies import user_frame
 from triage.report.blocks import Block
-from triage.report.labels import at_line, label
+from triage.report.labels import at_line, label, place
 
 
 def unknown(report: Report) -> Iterator[Block]:
@@ -20,10 +20,8 @@ def unknown(report: Report) -> Iterator[Block]:
     yield Block("title", label("unknown", lang))
     if root:
         if frame := user_frame(root.frames):
-            yield Block(
-                "place", f"{frame.file}:{frame.line} {label('where', lang)} {frame.function}", frame.code
-            )
-        said = f"{root.type}: {root.message}" if root.type else root.message
+            yield place(frame, lang)
+        said = ": ".join(part for part in (root.type, root.message) if part) or root.text
         yield Block("quote", said[:400], at_line(root.line, lang))
     yield Block("heading", label("tail", lang))
     for line in report.tail[-8:]:
@@ -37,6 +35,11 @@ _ADVICE_PHRASE = {
     "en": "Try other words, a whole error message, or browse the entries: triage kb list",
     "zh": "换几个词再试，或者粘贴完整的报错；也可以浏览所有条目：triage kb list",
 }
+
+
+def _is_cut(root: Incident) -> bool:
+    """Whether a traceback lacks its last line, which says what was raised."""
+    return bool(root.frames) and not root.message and not root.text.startswith(root.type or " ")
 
 
 def _advice(report: Report, root: Incident | None) -> list[str]:
@@ -56,6 +59,13 @@ def _advice(report: Report, root: Incident | None) -> list[str]:
             (
                 "Read every rank's own log: torchrun --redirects 3 --log-dir logs …, then: triage logs/",
                 "分别看每个 rank 的日志：torchrun --redirects 3 --log-dir logs …，然后 triage logs/",
+            )
+        )
+    if root and _is_cut(root):
+        tips.append(
+            (
+                "The traceback is cut off before the line that names the exception: pipe the log whole, both streams: 2>&1 | triage",
+                "traceback 在写出异常的那一行之前就断了：请把完整日志接进来，两路输出都要：2>&1 | triage",
             )
         )
     if root and not root.frames:
