@@ -115,3 +115,18 @@ def test_an_exception_without_text_is_matched_by_its_type(tmp_path: Path) -> Non
     entries = {"gear-lost": entry("  - message: '^GearLostError$'\n")}
     assert [e for e, _ in of(tmp_path, entries, crash(OWN, "GearLostError"))] == ["gear-lost"]
     assert of(tmp_path, entries, crash(OWN, "GearLostError: by the north wall")) == []
+
+
+def test_a_sign_that_decides_brings_a_cause_to_the_front_wherever_it_stands(tmp_path: Path) -> None:
+    head, _, tail = ENTRY.partition("  - id: gears-of-the-library\n")
+    more = "".join(
+        f"  - id: gears-more-{n}\n    cause: {{en: m, zh: 多}}\n    check: {{en: m, zh: 多}}\n    fix: {{en: m, zh: 多}}\n"
+        for n in range(12)
+    )
+    (tmp_path / "machines").mkdir()
+    text = f"{head}{more}  - id: gears-of-the-library\n{tail}"
+    (tmp_path / "machines" / "frobnicator-gears.yaml").write_text(text, encoding="utf-8")
+    log = crash(LIBRARY, "RuntimeError: the frobnicator wants 9 gears")
+    assert (
+        diagnose(log.encode(), knowledge=[str(tmp_path)]).diagnoses[0].causes[0].id == "gears-of-the-library"
+    )

@@ -16,6 +16,8 @@ from triage.words import alias_key, code_keys, words
 _LEAST = 0.3
 _CLOSE, _LIKE = 0.55, 0.4
 """A phrase is answered with `medium` when it is close, or when it shares several words and is like enough."""
+_STRANGE = 0.25
+"""A phrase whose words are unknown to this share may well be about something else."""
 _MOSTLY = 0.6
 """A pattern that covers this share of a phrase is what was asked."""
 _LONG_PHRASE = 200
@@ -105,9 +107,8 @@ def _searched(phrase: str, indexes: Sequence[Index]) -> _Found:
     likes = [like for like in likes if like.score >= _LEAST and like.words]
     found: _Found = []
     for place, like in enumerate(likes):
-        sure = place == 0 and (
-            (like.score >= _CLOSE and like.words >= 2) or (like.score >= _LIKE and like.words >= 4)
-        )
+        close = (like.score >= _CLOSE and like.words >= 2) or (like.score >= _LIKE and like.words >= 4)
+        sure = place == 0 and close and like.strange < _STRANGE
         found.append((_match(like.base, like.number, phrase, like.score), "", "medium" if sure else "low"))
     return found
 

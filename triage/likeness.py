@@ -29,6 +29,8 @@ class Like(Record):
     score: float
     words: int
     """Informative words that both have."""
+    strange: float
+    """Share of the text's weight in words that no entry knows: its subject may be none of ours."""
 
 
 def search(text: str, indexes: Iterable[Index], *, spelling: bool = False) -> list[Like]:
@@ -64,13 +66,16 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
         rare or unknown * (1.0 if word.isascii() else _UNKNOWN_PAIR * worth(word))
         for word, rare in rarity.items()
     )
+    strange = sum(unknown for word, rare in rarity.items() if not rare and word.isascii() and word.isalpha())
     likeliest = sorted(totals, key=lambda n: -totals[n])[:_TRIED]
     rows = []
     for number in likeliest:
         coverage = totals[number] / whole
         alike = sorted((_overlap(rarity, whole, p) for p in index.phrases(number)), reverse=True)[:3]
         phrases = 0.2 * alike[0] + 0.2 * sum(alike) / 3 if alike else 0.0
-        rows.append(Like(index, number, round(0.6 * coverage + phrases, 4), shared[number]))
+        rows.append(
+            Like(index, number, round(0.6 * coverage + phrases, 4), shared[number], round(strange / whole, 3))
+        )
     return rows
 
 

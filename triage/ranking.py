@@ -14,6 +14,7 @@ from triage.telling import diagnosis
 _NEAR = 0.6
 """In a chain, an earlier exception is the root unless a later one is known this much better."""
 _TOP = 12
+_GIVEN_UP = "KeyboardInterrupt"
 _CRASHES = ("exception", "assert", "signal")
 
 
@@ -36,7 +37,8 @@ def rank(
     environment: Environment, lang: str,
 ) -> Ranked:  # fmt: skip
     """Order everything that was found into a story and its diagnoses."""
-    known = [_known(i, matches) for i in incidents]
+    stuck = any(i.type == _GIVEN_UP for i in incidents) and not story.advanced(log)
+    known = [_known(i, matches, stuck) for i in incidents]
     roles = _roles(known, log)
     roots = [k for k, role in zip(known, roles) if role == "root"]
     order = _by_worth(roots, log)
@@ -71,15 +73,21 @@ def _is_launchers(known: _Known) -> bool:
     return story.is_elastic(known.incident) or story.is_closing(known.incident)
 
 
-def _known(incident: Incident, matches: Sequence[Match]) -> _Known:
+def _known(incident: Incident, matches: Sequence[Match], stuck: bool) -> _Known:
+    """What is known of an incident; someone who interrupts a program that is `stuck` ends a failure."""
     crash = incident.kind in _CRASHES or incident.kind == "distributed"
-    mine = [m for m in matches if _same(m.incident, incident) and not (crash and m.entry.severity != "error")]
+    given_up = incident.type == _GIVEN_UP
+    errors_only = crash and not given_up
+    mine = [
+        m for m in matches
+        if _same(m.incident, incident) and not (errors_only and m.entry.severity != "error")
+    ]  # fmt: skip
     best: dict[str, Match] = {}
     for match in sorted(mine, key=lambda m: (bool(m.entry.echo_of), -m.weight)):
         best.setdefault(match.entry.id, match)
     ordered = tuple(m for m in best.values() if not m.entry.generic) or tuple(best.values())
     if crash:
-        failure = incident.type != "KeyboardInterrupt"
+        failure = not given_up or (stuck and bool(ordered))
     elif ordered:
         failure = ordered[0].entry.severity == "error"
     else:

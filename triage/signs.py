@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _FACTORS = {"for": 4.0, "against": 0.2, "decides": 100.0}
 _PRIOR = 0.55
 """Each cause is this much less likely than the one before it, as long as the log says nothing."""
+_LEAST_PRIOR = 0.05
+"""A sign that decides brings a cause to the front wherever it stands."""
 _USUAL = 3.0
 _WRONG_VERSION = 0.1
 
@@ -49,7 +51,11 @@ def weigh(causes: Sequence[Cause], context: Context, lang: str) -> list[Weighed]
     """The causes, likeliest first, with what in the log speaks for each."""
     rows = []
     for position, cause in enumerate(causes):
-        weight, why, spoken = _PRIOR**position * (_USUAL if cause.usual else 1.0), [], cause.usual
+        weight, why, spoken = (
+            max(_PRIOR**position, _LEAST_PRIOR) * (_USUAL if cause.usual else 1.0),
+            [],
+            cause.usual,
+        )
         for sign in cause.signs:
             told = _told(sign, context, lang)
             if told is None:

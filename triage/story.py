@@ -51,6 +51,11 @@ def is_elastic(incident: Incident) -> bool:
     )  # fmt: skip
 
 
+def is_cut(incident: Incident) -> bool:
+    """Whether the log ends before it says what was raised: anything else tells more."""
+    return incident.kind == "exception" and not incident.type and not incident.message
+
+
 def is_closing(incident: Incident) -> bool:
     """Whether a process was merely told to stop, as launchers do to the others once one has failed."""
     return incident.code in _CLOSING or bool(_CLOSED.search(incident.text))
@@ -76,6 +81,15 @@ def handled(incident: Incident, log: Sequence[Line]) -> bool:
         elif step > before.get(form, step if incident.kind == "exception" else -1.0):
             after.setdefault(form, set()).add(step)
     return any(len(steps) >= 2 for steps in after.values())
+
+
+def advanced(log: Sequence[Line]) -> bool:
+    """Whether a program made any progress that its log counts."""
+    steps: dict[str, set[float]] = {}
+    for line in log:
+        if (step := _step(line.text)) is not None:
+            steps.setdefault(_folded(line.text)[:24], set()).add(step)
+    return any(len(counted) >= 2 for counted in steps.values())
 
 
 def _step(text: str) -> float | None:
@@ -147,6 +161,8 @@ def event(incident: Incident, match: Match | None) -> Event:
 
 def follows(later: Event, earlier: Event) -> bool:
     """Whether one incident is a mere consequence of another of the same log, whichever stands first."""
+    if is_cut(earlier.incident) or is_cut(later.incident):
+        return not is_cut(earlier.incident)
     if later.entry and later.entry == earlier.entry:
         return is_elastic(later.incident) and later.incident.code >= 0 and not is_elastic(earlier.incident)
     if is_closing(later.incident) and is_elastic(earlier.incident):

@@ -82,7 +82,7 @@ _SAME = {
     "fall": "goes-down decreas drop dropp declin diminish fell",
     "grow": "goes-up increas rise rising rises climb grown",
     "stuck": "plateau stagnat unchang flat stay",
-    "hang": "freezes froze deadlock stall hung",
+    "hang": "freezes froze deadlock stall hung seiz halt",
     "crash": "die died dies abort dead",
     "not": "never doesnt dont cannot cant isnt wont no",
     "slow": "slower slowly",
@@ -102,8 +102,8 @@ _FILLER_ZH = Regex(
 """Words that say nothing of an ailment; what stands around them is read apart."""
 _SAME_ZH = (
     (Regex("爆显存|显存(?:溢出|不够|不足|爆了)"), "显存不足"), (Regex("卡死|挂起|不动了?|没反应|假死"), "卡住"),
-    (Regex("降低|减小|变小|减少|降不下去"), "下降"), (Regex("上涨|增加|变大|升高|上升|飙升"), "增长"),
-    (Regex("太慢|变慢|好慢|慢得?很"), "很慢"), (Regex("使用率|占用率"), "利用率"), (Regex("精度|正确率"), "准确率"),
+    (Regex("降低|减小|变小|减少|降不下去"), "下降"), (Regex("上涨|增加|变大|升高|上升|飙升|暴涨|激增"), "增长"),
+    (Regex("太慢|变慢|好慢|慢得?很"), "很慢"), (Regex("使用率|占用率"), "利用率"), (Regex("闪退|自动退出|突然退出"), "退出"), (Regex("精度|正确率"), "准确率"),
 )  # fmt: skip
 
 
