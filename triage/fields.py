@@ -94,7 +94,8 @@ def pattern(read: Read, value: Any, *place: Any) -> str:
         read.problem(problem, *place)
     if "\\n" in pattern or "\n" in pattern:
         read.problem(
-            "the pattern has a line break: a message is matched with every run of white space as one space", *place
+            "the pattern has a line break: a message is matched with every run of white space as one space",
+            *place,
         )
     return pattern
 

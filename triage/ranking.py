@@ -112,7 +112,7 @@ def _roles(known: Sequence[_Known], log: Sequence[Line]) -> list[str]:
     pasted = story.nothing_else(log, [k.incident for k in known])
     live = [
         n for n, k in enumerate(known)
-        if k.failure and not story.handled(k.incident, log) and (pasted or not story.ignored(k.incident, log))
+        if k.failure and not story.handled(k.incident, log, k.matches[0].by if k.matches else "") and (pasted or not story.ignored(k.incident, log))
     ]  # fmt: skip
     told = {
         n: story.event(known[n].incident, known[n].matches[0] if known[n].matches else None) for n in live

@@ -61,13 +61,15 @@ def is_closing(incident: Incident) -> bool:
     return incident.code in _CLOSING or bool(_CLOSED.search(incident.text))
 
 
-def handled(incident: Incident, log: Sequence[Line]) -> bool:
+def handled(incident: Incident, log: Sequence[Line], by: str = "") -> bool:
     """Whether the program went on after an incident: newer steps than those before it follow.
 
-    After a mere line, which may stand before the first step, any steps that count on will do.
+    After a mere line, which may stand before the first step, any steps that count on will do, unless it is
+    known `by` a pattern for lines: those tell of runs that go on, and go wrong.
     """
     if incident.kind not in ("exception", "message"):
         return False
+    strict = incident.kind == "exception" or by == "line"
     before: dict[str, float] = {}
     after: dict[str, set[float]] = {}
     for line in log:
@@ -78,7 +80,7 @@ def handled(incident: Incident, log: Sequence[Line]) -> bool:
         form = _folded(line.text)[:24]
         if line.number < incident.line:
             before[form] = max(before.get(form, 0.0), step)
-        elif step > before.get(form, step if incident.kind == "exception" else -1.0):
+        elif step > before.get(form, step if strict else -1.0):
             after.setdefault(form, set()).add(step)
     return any(len(steps) >= 2 for steps in after.values())
 
