@@ -48,7 +48,7 @@ def load(folder: str, only: Iterable[str] | None = None) -> Library:
     drafts: list[Draft] = []
     problems: list[Problem] = []
     links: list[tuple[str, str]] = []
-    told: set[str] = set()
+    told: set[tuple[object, ...]] = set()
     for path in only if only is not None else files(folder):
         shown = (
             os.path.relpath(path, folder)

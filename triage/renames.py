@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from triage import patterns, rows
-from triage.model import Cause, Entry, Sign, Symptom, Text
+from triage.model import Cause, Entry, Framed, Sign, Symptom, Text
 from triage.yamlfile import Read
 
-_ADDED_ROW = ("library", "kind", "owner", "name", "added", "note", "source")
-_RENAMED_ROW = ("library", "kind", "owner", "old", "new", "deprecated", "removed", "note")
+_ADDED_ROW = ("library", "kind", "owner", "name", "added", "note", "source", "telling")
+_RENAMED_ROW = ("library", "kind", "owner", "old", "new", "deprecated", "removed", "note", "telling")
 _KINDS = ("argument", "name", "module", "attribute")
 _PACKAGES = {
     "pytorch-lightning": ("pytorch_lightning", "lightning"), "lightning": ("pytorch_lightning", "lightning"),
@@ -38,8 +38,8 @@ def renamed(read: Read, row: dict[str, Any], i: int, family: str) -> Entry | Non
     removed = str(row.get("removed") or row.get("deprecated") or "")
     title = _renamed_title(library, kind, old, new, removed, owners)
     symptoms = tuple(
-        Symptom("message", p, types, (), patterns.needs(p).fixed)
-        for p, types in _renamed_patterns(kind, old, owners, bare=library not in _MODERN)
+        Symptom("message", p, types, (), patterns.needs(p).fixed, frames=frames)
+        for p, types, frames in _renamed_patterns(kind, old, owners, bare=_tells(row, library, old))
     )
     identity = rows.slug(f"{library}-{'-'.join(owners[:1])}-{old}-gone")
     return Entry(
@@ -51,27 +51,39 @@ def renamed(read: Read, row: dict[str, Any], i: int, family: str) -> Entry | Non
     )
 
 
+def _tells(row: dict[str, Any], library: str, old: str) -> bool:
+    """Whether an argument's name alone tells the library: before Python 3.10 messages do not name the class."""
+    return library not in _MODERN and ("_" in old or str(row.get("telling", "")) == "true")
+
+
 def _renamed_patterns(
-    kind: str, old: str, owners: list[str], *, bare: bool = True
-) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """(pattern, exception types) of the messages that the absence of a name brings."""
+    kind: str, old: str, owners: list[str], *, bare: bool
+) -> Iterator[tuple[str, tuple[str, ...], tuple[Framed, ...]]]:
+    """(pattern, exception types, frames above it) of the messages that the absence of a name brings."""
     name = re.escape(old)
     if kind == "module":
-        yield rf"No module named '{name}'", ("ModuleNotFoundError", "ImportError")
+        yield rf"No module named '{name}'", ("ModuleNotFoundError", "ImportError"), ()
     for owner in owners:
         whole, last = re.escape(owner), re.escape(owner.rsplit(".", 1)[-1])
         if kind == "argument":
-            yield rf"\b{last}(\.__init__)?\(\) got an unexpected keyword argument '{name}'", ("TypeError",)
+            yield (
+                rf"\b{last}(\.__init__)?\(\) got an unexpected keyword argument '{name}'",
+                ("TypeError",),
+                (),
+            )
+            if owner[:1].isupper() or "." in owner:
+                call = Framed("frame", (("code", rf"\b{last}\("),))
+                yield rf"__init__\(\) got an unexpected keyword argument '{name}'", ("TypeError",), (call,)
         elif kind == "name":
-            yield rf"cannot import name '{name}' from '{whole}\b", ("ImportError",)
+            yield rf"cannot import name '{name}' from '{whole}\b", ("ImportError",), ()
             if len(old) >= _DISTINCTIVE:
-                yield rf"cannot import name '?{name}'?$", ("ImportError",)
-            yield rf"module '{whole}' has no attribute '{name}'", ("AttributeError",)
+                yield rf"cannot import name '?{name}'?$", ("ImportError",), ()
+            yield rf"module '{whole}' has no attribute '{name}'", ("AttributeError",), ()
         elif kind == "attribute":
-            yield rf"module '{whole}' has no attribute '{name}'", ("AttributeError",)
-            yield rf"'{last}' (object )?has no attribute '{name}'", ("AttributeError",)
-    if kind == "argument" and bare and "_" in old:
-        yield rf"__init__\(\) got an unexpected keyword argument '{name}'", ("TypeError",)
+            yield rf"module '{whole}' has no attribute '{name}'", ("AttributeError",), ()
+            yield rf"'{last}' (object )?has no attribute '{name}'", ("AttributeError",), ()
+    if kind == "argument" and bare:
+        yield rf"__init__\(\) got an unexpected keyword argument '{name}'", ("TypeError",), ()
 
 
 def _renamed_title(library: str, kind: str, old: str, new: str, removed: str, owners: list[str]) -> Text:
@@ -175,7 +187,14 @@ def added_later(read: Read, row: dict[str, Any], i: int, family: str) -> Entry |
             ),
         ),
         symptoms=tuple(
-            Symptom("message", p, types, (), patterns.needs(p).fixed + (4 if kind == "argument" else 0))
-            for p, types in _renamed_patterns(kind, name, owners)
+            Symptom(
+                "message",
+                p,
+                types,
+                (),
+                patterns.needs(p).fixed + (4 if kind == "argument" else 0),
+                frames=frames,
+            )
+            for p, types, frames in _renamed_patterns(kind, name, owners, bare=_tells(row, library, name))
         ),
     )

@@ -31,7 +31,7 @@ def links(read: Read) -> list[tuple[str, str]]:
     return found
 
 
-def drafts(read: Read, told: set[str]) -> list[Draft]:
+def drafts(read: Read, told: set[tuple[object, ...]]) -> list[Draft]:
     """One draft a row; problems of the file go to `read.problems`, patterns to those `told` by rows before."""
     top = read.value
     if read.problems:
@@ -64,12 +64,13 @@ def drafts(read: Read, told: set[str]) -> list[Draft]:
     return found
 
 
-def _untold(symptom: Symptom, told: set[str]) -> bool:
+def _untold(symptom: Symptom, told: set[tuple[object, ...]]) -> bool:
     """Whether an earlier row has the pattern already: old Pythons do not name the class, so rows share one."""
     if symptom.kind == "code":
         return False
-    known = symptom.pattern in told
-    told.add(symptom.pattern)
+    form = (symptom.pattern, symptom.frames)
+    known = form in told
+    told.add(form)
     return known
 
 
