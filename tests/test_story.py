@@ -159,7 +159,8 @@ def test_what_a_program_prints_of_its_own_failure_before_it_ends_is_probable(las
     report = diagnose(
         f"loading the model\nbuilding features\nninja: no work to do.\nready\n{last}\n".encode()
     )
-    assert [(report.diagnoses[0].entry, report.diagnoses[0].confidence)] == [(entry, "medium")]
+    found = report.diagnoses[0]
+    assert (found.entry, found.confidence, found.evidence[0].by) == (entry, "medium", "message")
 
 
 @pytest.mark.parametrize(
