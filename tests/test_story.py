@@ -160,7 +160,8 @@ def test_what_a_program_prints_of_its_own_failure_before_it_ends_is_probable(las
         f"loading the model\nbuilding features\nninja: no work to do.\nready\n{last}\n".encode()
     )
     found = report.diagnoses[0]
-    assert (found.entry, found.confidence, found.evidence[0].by) == (entry, "medium", "message")
+    assert (found.entry, found.confidence) == (entry, "medium")
+    assert found.evidence[0].by in ("message", "line")
 
 
 @pytest.mark.parametrize(
