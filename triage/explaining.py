@@ -84,7 +84,7 @@ def _as_log(phrase: str, knowledge: Knowledge) -> _Found:
     ordered = [m._replace(incident=incident) for m in sorted([*found, *by_line], key=lambda m: -m.weight)]
     if not ordered:
         return []
-    covered = ordered[0].weight / max(len(phrase), 1)
+    covered = ordered[0].weight / max(len(incident.message), 1)
     if covered >= _MOSTLY or len(phrase) > _LONG_PHRASE:
         return [(m, "", "high" if n == 0 and m.weight >= 12 else "medium") for n, m in enumerate(ordered)]
     known = {m.entry.id for m in ordered}
