@@ -56,6 +56,7 @@ FALLING = [2.3 * 0.9**n for n in range(14)]
         (run("epoch {n} loss {v:.4f}", [0.6931] * 4), ("loss", "constant")),
         (run("step {n} loss {v:.1f}", [2.3, 9.1, 180.2, 40000]), ("loss", "diverges")),
         (run("epoch {n} acc {v:.4f}", [0, 0, 0]), ("accuracy", "zero")),
+        (run("{{'eval_loss': 3.1, 'eval_wer': {v}}}", [1.0, 1.0, 1.0]), ("error_rate", "constant")),
         (
             "\n".join(f"epoch {n} train_loss {0.6 / 2**n:.3f} val_loss {0.5 + n * 0.15:.3f}" for n in range(4)),
             ("val_loss", "overfits"),
@@ -100,6 +101,7 @@ def test_an_ill_series_is_told(text: str, finding: tuple[str, str]) -> None:
         run("warmup step {n} loss {v:.2f}", [1.1, 1.4, 1.9, 2.3]),
         "\n".join(f"epoch {n} train_loss {0.6 / 2**n:.3f} val_loss {0.5 + n * 0.02:.3f}" for n in range(4)),
         run("epoch {n} val_loss {v}", [1.2, 1.1, NAN]),
+        run("step {n} wer {v}", [1.0, 1.0, 0.83]),
         run("iter {n} d_loss {v:.3f}", [1.38 + RANDOM.uniform(-0.1, 0.1) for _ in range(30)]),
         run("epoch {n} mem {v:.0f}MB", [900, 2000, 2010, 2010, 2012, 2012, 2012, 2013]),
         run("epoch {n} time {v:.2f}", [3.9, 0.21, 0.22, 0.21, 0.23, 0.21, 0.22]),

@@ -159,7 +159,9 @@ def test_what_a_program_prints_of_its_own_failure_before_it_ends_is_probable(las
     report = diagnose(
         f"loading the model\nbuilding features\nninja: no work to do.\nready\n{last}\n".encode()
     )
-    assert [(report.diagnoses[0].entry, report.diagnoses[0].confidence)] == [(entry, "medium")]
+    found = report.diagnoses[0]
+    assert (found.entry, found.confidence) == (entry, "medium")
+    assert found.evidence[0].by in ("message", "line")
 
 
 @pytest.mark.parametrize(
@@ -175,3 +177,25 @@ def test_words_of_one_that_went_on_are_no_failure_even_at_the_end(last: str) -> 
         f"loading the model\nbuilding features\nninja: no work to do.\nready\n{last}\n".encode()
     )
     assert report.status == "healthy"
+
+
+def test_a_message_above_a_traceback_that_is_cut_off_is_what_was_raised(knowledge: Knowledge) -> None:
+    log = (
+        "epoch 1 done\nReduceLROnPlateau.__init__() got an unexpected keyword argument 'verbose'\n"
+        "INFO3:automl.utils:Traceback (most recent call last):\n"
+        '  File "/home/user/venv/lib/python3.11/site-packages/automl/utils.py", line 77, in fit\n    model.fit(x)\n'
+        "    ^^^^^^^^^^^^\n"
+    )
+    report = told(log, knowledge)
+    assert (report.diagnoses[0].entry, report.diagnoses[0].evidence[0].line) == (
+        "torch-step-lr-verbose-gone",
+        2,
+    )
+
+
+def test_a_cut_off_traceback_makes_nothing_else_a_consequence(knowledge: Knowledge) -> None:
+    log = (
+        "/bin/sh: 1: :/usr/local/cuda/bin/nvcc: not found\nninja: build stopped: subcommand failed.\n"
+        'Traceback (most recent call last):\n  File "evaluate.py", line 13, in <module>\n    from network import model\n'
+    )
+    assert told(log, knowledge).diagnoses[0].evidence[0].line == 1

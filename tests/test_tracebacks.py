@@ -213,3 +213,18 @@ def test_a_notebook_traceback_that_is_cut_off_keeps_the_type_of_its_header() -> 
     assert [(f.file, f.line, f.function) for f in incident.frames] == [
         ("cell In[21]", 5, "<module>"), ("cell In[20]", 20, "train_run"),
     ]  # fmt: skip
+
+
+def test_a_workers_exception_with_a_chain_of_its_own_is_one_chain_with_the_outer_frames() -> None:
+    log = (
+        "KeyError: Caught KeyError in DataLoader worker process 2.\nOriginal Traceback (most recent call last):\n"
+        '  File "/opt/lib/python3.11/site-packages/pandas/core/indexes/range.py", line 385, in get_loc\n'
+        "    return self._range.index(new_key)\nValueError: 111 is not in range\n\n"
+        "The above exception was the direct cause of the following exception:\n\nTraceback (most recent call last):\n"
+        '  File "/home/user/dataset.py", line 240, in __getitem__\n    label = self.df.at[index, "words"]\nKeyError: 111\n'
+    )
+    first, last = found(log)
+    assert (first.type, last.type, last.wrapper) == (
+        "ValueError", "KeyError", "Caught KeyError in DataLoader worker process 2.",
+    )  # fmt: skip
+    assert first.chain == last.chain > 0

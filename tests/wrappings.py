@@ -40,6 +40,7 @@ WRAPPINGS: dict[str, Wrapping] = {
             {"log": line + "\n", "stream": "stderr", "time": f"2026-03-11T{_clock(n)}.3Z"}
         )
     ),
+    "slashed stamp": _each(lambda n, line: f"2026/03/11 {_clock(n)} {line}"),
     "kubernetes cri": _each(lambda n, line: f"2026-03-11T{_clock(n)}.317123456Z stderr F {line}"),
     "docker compose": _each(lambda n, line: f"trainer-1  | {line}"),
     "compose without number": _each(lambda n, line: f"trainer  | {line}"),

@@ -36,8 +36,12 @@ def lint(drafts: Sequence[Draft], beside: Sequence[Draft] = ()) -> Iterator[Prob
 def _names(drafts: Sequence[Draft], beside: Sequence[Draft]) -> Iterator[Problem]:
     seen: dict[str, str] = {}
     causes: dict[str, str] = {}
+    files: dict[str, str] = {}
     for draft in (*beside, *drafts):
         mine = draft in drafts
+        if mine and files.setdefault(draft.entry.id, draft.path) != draft.path:
+            twin = files[draft.entry.id]
+            yield Problem(draft.path, 1, f"the id {draft.entry.id!r} is also that of {twin}")
         for name in dict.fromkeys((draft.entry.id, *(a.lower() for a in draft.entry.aliases))):
             if name in seen and seen[name] != draft.entry.id and mine:
                 yield Problem(

@@ -81,8 +81,8 @@ def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang
     matches += by_line + by_number
     found = sorted([*found, *story.merged(fresh), *ill], key=lambda i: (i.file, i.line))
     ranked = ranking.rank(found, matches, log, told, facts, lang)
-    if not ranked.root:
-        by_passing, fresh = matching.last_words(log, knowledge.indexes, facts)
+    if not ranked.root or story.is_cut(ranked.root):
+        by_passing, fresh = matching.last_words(log, ranked.root, knowledge.indexes, facts)
         matches += by_passing
         found = sorted([*found, *story.merged(fresh)], key=lambda i: (i.file, i.line))
         ranked = ranking.rank(found, matches, log, told, facts, lang) if fresh else ranked

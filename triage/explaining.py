@@ -9,6 +9,7 @@ from triage import telling
 from triage.index import Index
 from triage.knowledge import Knowledge
 from triage.model import Diagnosis, Entry, Environment, Incident, Line, Match, Remedy, Report
+from triage.placeholders import PLACEHOLDER
 from triage.remedies import values
 from triage.signs import Context
 from triage.words import alias_key, code_keys, words
@@ -27,43 +28,10 @@ _ANYWHERE = frozenset(
     words(
         "train epoch step batch iteration model loss data gpu memory oom result output value parameter accuracy "
         "stuck grow fall every each all same some several many first second last after before back keep use run "
-        "work time hour show stop reduce free start begin normal"
+        "work time hour show stop reduce free start begin normal enough fail crash miss only two three one other "
+        "old new wrong not 训练 越来越 一直 一样 结果 模型 数据集 训练集 验证集 参数 变成 变化 没有 最后 第一 每个 几个 之后 "
+        "突然 开始 准确率 程序 保存 从头 不变 占满 指定 就是 太低 太新 不能 不到 不了 多个 完全 权重 加载 网络 失败 这个 同时"
     )
-) | frozenset(
-    [
-        "训练",
-        "越来",
-        "来越",
-        "一直",
-        "一样",
-        "结果",
-        "模型",
-        "数据",
-        "据集",
-        "练集",
-        "证集",
-        "参数",
-        "变成",
-        "变化",
-        "没有",
-        "最后",
-        "第一",
-        "每个",
-        "几个",
-        "之后",
-        "突然",
-        "开始",
-        "准确",
-        "确率",
-        "程序",
-        "保存",
-        "从头",
-        "存不",
-        "不变",
-        "占满",
-        "指定",
-        "就是",
-    ]
 )
 """Words of quantity, time and symptom: they tell no cause from another."""
 _BY_PATTERN = 0.1
@@ -116,7 +84,7 @@ def _as_log(phrase: str, knowledge: Knowledge) -> _Found:
     ordered = [m._replace(incident=incident) for m in sorted([*found, *by_line], key=lambda m: -m.weight)]
     if not ordered:
         return []
-    covered = ordered[0].weight / max(len(phrase), 1)
+    covered = ordered[0].weight / max(len(incident.message), 1)
     if covered >= _MOSTLY or len(phrase) > _LONG_PHRASE:
         return [(m, "", "high" if n == 0 and m.weight >= 12 else "medium") for n, m in enumerate(ordered)]
     known = {m.entry.id for m in ordered}
@@ -190,15 +158,20 @@ def _told(
 def _asked_for(
     causes: tuple[Remedy, ...], entry: Entry, phrase: str, indexes: Sequence[Index]
 ) -> tuple[Remedy, ...]:
-    """Causes that speak of what the phrase says beyond the ailment itself come first; rare words count more."""
+    """Causes that speak of what the phrase says beyond the ailment itself come first; rare words count more.
+
+    One pair of Chinese characters alone may cross two words by chance, and counts for nothing.
+    """
     ailment = f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}"
-    beyond = set(words(phrase)) - set(words(ailment)) - _ANYWHERE
+    beyond = {word for word in words(phrase) if not word.isdecimal()} - set(words(ailment)) - _ANYWHERE
     rarity = {word: max(index.postings(word)[0] for index in indexes) for word in beyond}
 
     def shared(cause: Remedy) -> float:
         said = next(c for c in entry.causes if c.id == cause.id)
         told = " ".join((said.id.replace("-", " "), *said.cause, *said.fix))
-        return sum(rarity[word] for word in beyond.intersection(words(told)))
+        both = beyond.intersection(words(PLACEHOLDER.sub(" ", told)))
+        chance = len(both) == 1 and not min(both).isascii()
+        return 0.0 if chance else sum(rarity[word] for word in both)
 
     asked = {cause.id: shared(cause) for cause in causes} if beyond else {}
     best = max(causes, key=lambda c: asked.get(c.id, 0.0))

@@ -173,15 +173,17 @@ def lines(
 
 
 def last_words(
-    log: Sequence[Line], indexes: Iterable[Index], environment: Environment
+    log: Sequence[Line], cut: Incident | None, indexes: Iterable[Index], environment: Environment
 ) -> tuple[list[Match], list[Incident]]:
-    """Known messages among a log's last lines, which no other form makes a failure.
+    """Known messages among a log's last lines, or right above a traceback that is `cut` off, in no other form.
 
     Programs print what they caught (`except Exception as e: print(e)`) and end. A line counts if the
     message is all of it, or all that follows a label, or if the line itself speaks of an error; not if
     it says how the program went on.
     """
-    spoken = [line for line in log if line.text.strip()][-_LAST_WORDS:]
+    spoken = [line for line in log if line.text.strip()]
+    above = [line for line in spoken if cut and line.file == cut.file and line.number < cut.first_line]
+    spoken = [*above[-1:], *spoken[-_LAST_WORDS:]]
     text = "\n".join(line.text for line in spoken).lower()
     found: list[Match] = []
     fresh: dict[int, Incident] = {}

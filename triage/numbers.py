@@ -38,7 +38,7 @@ _ASIDE = frozenset(["aux", "z", "reg", "penalty"])
 _HAS_NUMBER = Regex(r"\d|\bnan\b|\binf\b", re.I)
 _TELLING = (
     "loss", "acc", "lr", "grad", "gnorm", "mem", "rate", "/s", "s/it", "util", "scale", "time", "nll", "top1", "fps",
-    "rss", "ram",
+    "rss", "ram", "wer", "cer",
 )  # fmt: skip
 _UNITS = {"k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40}
 
@@ -201,6 +201,8 @@ def canonical(label: str, unit: str) -> str:
         return "val_loss" if held else "loss"
     if words[0] in ("acc", "accuracy", "top1") or words[-1] in ("acc", "accuracy", "acc1", "top1"):
         return "val_accuracy" if held else "accuracy"
+    if words[-1] in ("wer", "cer"):
+        return "error_rate"
     if "gnorm" in words or {"grad", "norm"} <= set(words) or lower in ("gradnorm", "grad_norm"):
         return "grad_norm"
     if words[-1] == "lr" or words[0] == "lr" or {"learning", "rate"} <= set(words):

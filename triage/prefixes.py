@@ -43,7 +43,7 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
         ("(", r"\((?:[\w.:/-]+ )*pid=(?P<pid>\d+)(?:, ip=[\w.:-]+)?[^)]{0,80}\) ?"),
         (
             "0",
-            rf"(?P<stamp>\d{{4}}-\d\d-\d\d[T ]{_CLOCK})(?:Z| ?[+-]\d\d:?\d\d)?(?: (?:stderr|stdout) [FP](?: |$)|:? ?)",
+            rf"(?P<stamp>\d{{4}}[-/]\d\d[-/]\d\d[T ]{_CLOCK})(?:Z| ?[+-]\d\d:?\d\d)?(?: (?:stderr|stdout) [FP](?: |$)|:? ?)",
         ),
         (
             "[",

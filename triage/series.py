@@ -89,6 +89,13 @@ def _constant(column: Column) -> int | None:
     return 0 if column.points[0].digits >= 4 or (len(values) >= 12 and column.points[0].digits >= 3) else None
 
 
+def _hopeless(column: Column) -> int | None:
+    """A word or character error rate that never leaves 1 (or 100 %): not one word is right."""
+    values = column.values
+    level = values[0] / 100 if values[0] > 2 else values[0]
+    return 0 if len(values) >= 3 and 0.99 <= level <= 1.0 and len(set(values)) == 1 else None
+
+
 def _chance(column: Column) -> int | None:
     """The loss stays at the logarithm of a likely class count."""
     values = column.values
@@ -202,6 +209,7 @@ _ALONE: dict[str, tuple[tuple[str, _Test], ...]] = {
         ("vanishes", _vanishes),
         ("zero", _zero),
     ),
+    "error_rate": (("constant", _hopeless),),
     "lr": (("zero", _zero),),
     "loss_scale": (("falls", _falls),),
     "memory": (("grows", _grows),),

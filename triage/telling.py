@@ -77,4 +77,5 @@ def _evidence(match: Match, matches: Sequence[Match]) -> tuple[Evidence, ...]:
 
 def _shown(match: Match) -> Evidence:
     incident = match.incident
-    return Evidence(incident.file, incident.line, incident.text[:500], match.by)
+    by = "message" if match.by == "passing" else match.by
+    return Evidence(incident.file, incident.line, incident.text[:500], by)

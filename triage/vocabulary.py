@@ -8,7 +8,7 @@ STRENGTHS = ("for", "against", "decides")
 EVENTS = ("exception", "oom", "killed", "signal", "timeout", "disconnect", "assert", "disk")
 SERIES = (
     "loss", "val_loss", "accuracy", "val_accuracy", "grad_norm", "lr", "loss_scale", "memory",
-    "gpu_memory", "step_time", "data_time", "throughput", "gpu_util",
+    "gpu_memory", "step_time", "data_time", "throughput", "gpu_util", "error_rate",
 )  # fmt: skip
 FINDINGS = (
     "nonfinite", "patchy", "constant", "chance", "identical", "overfits", "diverges", "jumps", "explodes", "vanishes",

@@ -58,7 +58,9 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
         incident, end = found
         linked = _linked(stream, last_end, at)
         chain = chain if linked and chain else stream[at].number
-        if outer:
+        if outer and linked and incident.type not in outer.message and not _introduces(outer):
+            yield incident._replace(chain=chain)
+        elif outer:
             yield from _unwrapped(outer, incident, linked or at == last_end, chain)
             outer = None
         elif _CAUGHT.match(incident.message) or _introduces(incident):

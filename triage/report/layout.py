@@ -12,7 +12,7 @@ from triage.report.blocks import Block
 from triage.report.labels import at_line, label, place
 from triage.report.ranks import stood
 from triage.report.unknown import unknown
-from triage.story import events
+from triage.story import events, is_cut
 
 _BARS = "▁▂▃▄▅▆▇█"
 _SPARK = 32
@@ -188,7 +188,7 @@ def _also(report: Report, wanted: Wanted) -> Iterator[Block]:
 
 def _echoes(report: Report) -> Iterator[Block]:
     lang = report.lang
-    echoes = [t for t in report.incidents if t.role == "consequence"]
+    echoes = [t for t in report.incidents if t.role == "consequence" and not is_cut(t.incident)]
     if not echoes:
         return
     told = "; ".join(_echo(t, lang) for t in echoes[:4])
