@@ -56,6 +56,8 @@ FALLING = [2.3 * 0.9**n for n in range(14)]
         (run("epoch {n} loss {v:.4f}", [0.6931] * 4), ("loss", "constant")),
         (run("step {n} loss {v:.1f}", [2.3, 9.1, 180.2, 40000]), ("loss", "diverges")),
         (run("epoch {n} acc {v:.4f}", [0, 0, 0]), ("accuracy", "zero")),
+        (run("step {n} contrastive_loss {v:.4f}", [5.5450, 5.5453, 5.5449, 5.5452, 5.5451]), ("loss", "chance")),
+        (run("[{n}/5005] Time 0.21 (5.893) Data {v:.3f} (5.632)", [0.001, 9.1, 0.001]), ("data_time", "starves")),
         (run("{{'eval_loss': 3.1, 'eval_wer': {v}}}", [1.0, 1.0, 1.0]), ("error_rate", "constant")),
         (
             "\n".join(f"epoch {n} train_loss {0.6 / 2**n:.3f} val_loss {0.5 + n * 0.15:.3f}" for n in range(4)),
@@ -96,6 +98,8 @@ def test_an_ill_series_is_told(text: str, finding: tuple[str, str]) -> None:
         run("step {n} scale {v}", [65536, 32768, 32768, 32768, 32768]),
         run("step {n} grad_norm {v:.3f}", [RANDOM.uniform(0.5, 6) for _ in range(40)]),
         run("step {n} loss {v:.3f}", [2.3, NAN, 2.1, 1.9, 1.7]),
+        run("Epoch: [0][{n}/5005] Loss 6.91 (6.93) Acc@1   {v:.2f} (  0.04)", [0, 0, 0, 0]),
+        run("{{'loss': {v}, 'grad_norm': 0.41, 'reward_std': 0.4}}", [0.0, 0.0, 0.0, 0.0]),
         run("epoch {n} loss {v:.3f}", [0.69, 0.69, 0.69]),
         "\n".join(f"[{n}/5005] Time {t + 0.15:.3f} Data {t:.3f}" for n, t in enumerate((9.1, 0.001, 0.001, 0.9, 0.001, 0.001))),
         run("warmup step {n} loss {v:.2f}", [1.1, 1.4, 1.9, 2.3]),

@@ -17,6 +17,8 @@ from triage.words import alias_key, code_keys, words
 _LEAST = 0.3
 _CLOSE, _LIKE = 0.55, 0.4
 """A phrase is answered with `medium` when it is close, or when it shares several words and is like enough."""
+_WHOLE, _SAID = 0.9, 0.8
+"""Unless a pattern covers nearly all of a phrase, an entry for which people type just these words goes before."""
 _STRANGE = 0.25
 """A phrase whose words are unknown to this share may well be about something else."""
 _MOSTLY = 0.6
@@ -29,7 +31,7 @@ _ANYWHERE = frozenset(
         "train epoch step batch iteration model loss data gpu memory oom result output value parameter accuracy "
         "stuck grow fall every each all same some several many first second last after before back keep use run "
         "work time hour show stop reduce free start begin normal enough fail crash miss only two three one other "
-        "old new wrong not 训练 越来越 一直 一样 结果 模型 数据集 训练集 验证集 参数 变成 变化 没有 最后 第一 每个 几个 之后 "
+        "old new wrong not 训练 越来越 一直 一样 结果 模型 数据集 训练集 证集 参数 变成 变化 没有 最后 第一 每个 几个 之后 "
         "突然 开始 准确率 程序 保存 从头 不变 占满 指定 就是 太低 太新 不能 不到 不了 多个 完全 权重 加载 网络 失败 这个 同时"
     )
 )
@@ -85,10 +87,11 @@ def _as_log(phrase: str, knowledge: Knowledge) -> _Found:
     if not ordered:
         return []
     covered = ordered[0].weight / max(len(incident.message), 1)
-    if covered >= _MOSTLY or len(phrase) > _LONG_PHRASE:
-        return [(m, "", "high" if n == 0 and m.weight >= 12 else "medium") for n, m in enumerate(ordered)]
     known = {m.entry.id for m in ordered}
-    likes = _searched(phrase, knowledge.indexes)
+    likes = _searched(phrase, knowledge.indexes) if len(phrase) <= _LONG_PHRASE else []
+    said_so = covered < _WHOLE and likes and likes[0][0].entry.id not in known and likes[0][0].weight >= _SAID
+    if (covered >= _MOSTLY and not said_so) or len(phrase) > _LONG_PHRASE:
+        return [(m, "", "high" if n == 0 and m.weight >= 12 else "medium") for n, m in enumerate(ordered)]
     weights = {m.entry.id: m.weight for m, _, _ in likes}
     ranked = sorted(ordered, key=lambda m: -weights.get(m.entry.id, 0.0))
     better = [
@@ -160,7 +163,7 @@ def _asked_for(
 ) -> tuple[Remedy, ...]:
     """Causes that speak of what the phrase says beyond the ailment itself come first; rare words count more.
 
-    One pair of Chinese characters alone may cross two words by chance, and counts for nothing.
+    A pair of Chinese characters alone may cross two words by chance: it counts in a run of three or more.
     """
     ailment = f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}"
     beyond = {word for word in words(phrase) if not word.isdecimal()} - set(words(ailment)) - _ANYWHERE
@@ -170,8 +173,7 @@ def _asked_for(
         said = next(c for c in entry.causes if c.id == cause.id)
         told = " ".join((said.id.replace("-", " "), *said.cause, *said.fix))
         both = beyond.intersection(words(PLACEHOLDER.sub(" ", told)))
-        chance = len(both) == 1 and not min(both).isascii()
-        return 0.0 if chance else sum(rarity[word] for word in both)
+        return sum(rarity[word] for word in both if word.isascii() or _in_run(word, both))
 
     asked = {cause.id: shared(cause) for cause in causes} if beyond else {}
     best = max(causes, key=lambda c: asked.get(c.id, 0.0))
@@ -182,6 +184,10 @@ def _asked_for(
     ahead = best._replace(likelihood=round(weight / whole, 3))
     rest = (c._replace(likelihood=round(c.likelihood / whole, 3)) for c in causes if c is not best)
     return (ahead, *rest)
+
+
+def _in_run(pair: str, both: set[str]) -> bool:
+    return any(other != pair and (other[0] == pair[-1] or other[-1] == pair[0]) for other in both)
 
 
 def _exemplified(match: Match) -> tuple[Match, bool]:

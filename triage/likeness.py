@@ -18,6 +18,13 @@ _LOW = 0.3
 _RIVAL = 0.12
 _UNKNOWN_PAIR = 0.25
 """What a pair of Chinese characters that no entry knows weighs: most are filler, or cross two words."""
+_FOREIGN = frozenset(
+    words(
+        "npm yarn vscode java tomcat spring nginx mysql postgres mongodb kafka django flask react vue css html php "
+        "excel outlook photoshop iphone chrome minecraft steam dataframe 数据库 微信 手机 游戏 网页 浏览器 表格 打印机"
+    )
+)
+"""Subjects of other fields, which our entries mention in passing at most."""
 _NOISE = Regex(r"0x[0-9a-f]+|/\S+/|\b\d+\b")
 
 
@@ -67,16 +74,22 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
         for word, rare in rarity.items()
     )
     strange = sum(unknown for word, rare in rarity.items() if not rare and word.isascii() and word.isalpha())
+    foreign = _FOREIGN.intersection(rarity)
     likeliest = sorted(totals, key=lambda n: -totals[n])[:_TRIED]
     rows = []
     for number in likeliest:
         coverage = totals[number] / whole
         alike = sorted((_overlap(rarity, whole, p) for p in index.phrases(number)), reverse=True)[:3]
         phrases = 0.2 * alike[0] + 0.2 * sum(alike) / 3 if alike else 0.0
-        rows.append(
-            Like(index, number, round(0.6 * coverage + phrases, 4), shared[number], round(strange / whole, 3))
-        )
+        other = any(not _speaks_of(index, number, word) for word in foreign)
+        score = round(0.6 * coverage + phrases, 4)
+        rows.append(Like(index, number, score, shared[number], 1.0 if other else round(strange / whole, 3)))
     return rows
+
+
+def _speaks_of(index: Index, number: int, word: str) -> bool:
+    """Whether an entry has a word in what people type for it."""
+    return any(word in phrase[1:] for phrase in index.phrases(number))
 
 
 def _overlap(rarity: dict[str, float], ours: float, phrase: Sequence[object]) -> float:

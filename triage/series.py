@@ -15,6 +15,9 @@ _ADVERSARIAL = Regex(
     r"(?:^|[_/ .-])(?:d|g|gen|disc|discriminator|generator|adv|actor|critic|policy|value|entropy|q|kl|gp)(?:$|[_/ .-])|reward"
 )
 _CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
+_LARGE_CHANCES = (256, 512, 1024, 30522, 32000, 50257, 128256, 151936)
+"""Contrastive batches and vocabularies: their logarithms lie close, so the loss must lie closer."""
+_ALIVE = 1e-6
 _RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
 _BEATS = Regex(r"heartbeat|still (?:waiting|alive|running)|no progress|waiting for|alive \d|idle for", re.I)
 _LEAST_BEATS = 4
@@ -39,12 +42,26 @@ def find(log: Sequence[Line]) -> list[Series]:
     for column in found:
         for shows, test in _ALONE.get(column.name, ()):
             at = test(column)
-            if at is not None and (shows != "chance" or _past_the_start(column, texts)):
+            if at is not None and (not _early(column, shows) or _past_the_start(column, texts)):
                 told.append(_series(column, shows, at))
+    told = [s for s in told if (s.name, s.shows) != ("loss", "zero") or not _live_gradient(found)]
     told += _pairs(found)
     told += _jumps(found, log)
     told += _stalls(log)
     return told
+
+
+def _early(column: Column, shows: str) -> bool:
+    """Whether a finding is how every run begins: a loss at chance, not one sample right."""
+    return shows == "chance" or (shows == "zero" and "accuracy" in column.name)
+
+
+def _live_gradient(found: Sequence[Column]) -> bool:
+    """Whether gradients flow all the same: some objectives print a loss that is 0 by design."""
+    return any(
+        c.name == "grad_norm" and all(map(math.isfinite, c.values)) and median(c.values) > _ALIVE
+        for c in found
+    )
 
 
 def _series(column: Column, shows: str, at: int, ratio: float | None = None) -> Series:
@@ -103,6 +120,8 @@ def _chance(column: Column) -> int | None:
         return None
     level = math.fsum(values) / len(values)
     near = [c for c in _CHANCES if abs(level - math.log(c)) < 0.015 * math.log(c)]
+    if max(values) - min(values) < 0.003 * level:
+        near += [c for c in _LARGE_CHANCES if abs(level - math.log(c)) < 0.003 * math.log(c)]
     still = (
         max(values) - min(values) < 0.03 * level and median(values[-3:]) > median(values[:3]) - 0.02 * level
     )
@@ -118,7 +137,7 @@ def _past_the_start(column: Column, texts: Mapping[tuple[str, int], str]) -> boo
 
 def _zero(column: Column) -> int | None:
     """The value is 0 each time; a loss may fall to it at once, an adversary's may be 0 most of the time."""
-    values = column.values
+    values = tuple(p.mean for p in column.points)
     if "loss" in column.name and _ADVERSARIAL.search(column.label):
         return 0 if len(values) >= 4 and values.count(0.0) >= 0.6 * len(values) else None
     if len(values) >= 3 and all(v == 0 for v in values):
@@ -255,6 +274,9 @@ def _overfits(held: Column, other: Column) -> int | None:
 
 def _starves(held: Column, other: Column) -> float:
     """The share of the time that goes into data; workers too slow show as a few very long steps among quick ones."""
+    means = [(d.mean, t.mean) for d, t in zip(held.points, other.points) if d.mean != d.value]
+    if len(means) >= 3 and means[-1][0] >= 0.8 * means[-1][1]:
+        return min(means[-1][0] / means[-1][1], 1.0)
     pairs = [(d, t) for d, t in zip(held.values, other.values) if t > 0]
     waits = sum(d > 0.5 * t for d, t in pairs[1:])
     if len(pairs) < 4 or waits < 2:
