@@ -21,10 +21,10 @@ _UNKNOWN_PAIR = 0.25
 _FOREIGN = frozenset(
     words(
         "npm yarn vscode java tomcat spring nginx mysql postgres mongodb kafka django flask react vue css html php "
-        "excel outlook photoshop iphone chrome minecraft steam dataframe 数据库 微信 手机 游戏 网页 浏览器 表格 打印机"
+        "excel outlook photoshop iphone chrome minecraft steam 据库 微信 手机 游戏 网页 浏览 表格 印机"
     )
 )
-"""Subjects of other fields, which our entries mention in passing at most."""
+"""Subjects of other fields, which our entries mention in passing at most; Chinese ones by a pair that is theirs alone."""
 _NOISE = Regex(r"0x[0-9a-f]+|/\S+/|\b\d+\b")
 
 
@@ -100,19 +100,20 @@ def _overlap(rarity: dict[str, float], ours: float, phrase: Sequence[object]) ->
 
 
 def _spelt(word: str, index: Index) -> str:
-    """The known word that a misspelt one is meant for; short words and numbers stay."""
+    """The known word that a misspelt one is meant for, of equally near ones the commonest; short words and numbers stay."""
     if len(word) < 5 or not word.isascii() or not word.isalpha() or index.postings(word)[0]:
         return word
     from rapidfuzz import process
     from rapidfuzz.distance import OSA
 
-    best: tuple[str, float] | None = None
+    best: list[tuple[float, float, str]] = []
     for form in dict.fromkeys((word, *(word[: -len(e)] for e in ("ing", "ed", "s") if word.endswith(e)))):
         near = [w for w in index.vocabulary() if w[:1] == form[:1] and abs(len(w) - len(form)) <= 2]
-        found = process.extractOne(form, near, scorer=OSA.distance, score_cutoff=1 if len(form) < 7 else 2)
-        if found and (best is None or found[1] < best[1]):
-            best = (found[0], found[1])
-    return best[0] if best else word
+        found = process.extract(
+            form, near, scorer=OSA.distance, score_cutoff=1 if len(form) < 7 else 2, limit=8
+        )
+        best += [(distance, index.postings(known)[0], known) for known, distance, _ in found]
+    return min(best)[2] if best else word
 
 
 def matches(incident: Incident, indexes: Sequence[Index]) -> list[Match]:
