@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from triage import explaining, likeness
 from triage.explaining import explain
 from triage.knowledge import Knowledge
+from triage.words import words
 
 
 def answer(phrase: str, knowledge: Knowledge, lang: str = "en") -> tuple[str, str]:
@@ -66,3 +68,8 @@ def test_words_of_place_choose_the_cause_and_words_of_time_do_not(
     phrase: str, cause: str, knowledge: Knowledge
 ) -> None:
     assert explain(phrase, knowledge).diagnoses[0].causes[0].id == cause
+
+
+@pytest.mark.parametrize("word", sorted(explaining._ANYWHERE | likeness._FOREIGN))
+def test_a_listed_word_is_written_as_phrases_are_read(word: str) -> None:
+    assert words(word) == [word]

@@ -10,9 +10,8 @@ from typing import Annotated
 import typer
 
 from triage import __version__
-from triage.options import Options
+from triage.options import COMMANDS, Options
 
-_COMMANDS = ("explain", "kb")
 _VALUED = ("--format", "--lang", "--top", "--color", "--knowledge")
 
 app = typer.Typer(
@@ -245,7 +244,7 @@ def _with_command(arguments: list[str]) -> list[str]:
         elif argument in _VALUED:
             skip = True
         elif not argument.startswith("-") or argument in ("-", "--"):
-            if argument in _COMMANDS:
+            if argument in COMMANDS:
                 return [argument, *arguments[:n], *arguments[n + 1 :]] if n else arguments
             return ["diagnose", *arguments]
         elif argument in ("--help", "-h", "--version"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 
-from triage import environment, incidents, likeness, matching, ranking, reading, series, standing, story
+from triage import environment, incidents, matching, ranking, reading, series, standing, story
 from triage.knowledge import Knowledge, open_knowledge
 from triage.model import Input, Line, Match, Report
 from triage.sources import chunks, expand, open_log
@@ -87,6 +87,8 @@ def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang
         found = sorted([*found, *story.merged(fresh)], key=lambda i: (i.file, i.line))
         ranked = ranking.rank(found, matches, log, told, facts, lang) if fresh else ranked
     if not ranked.diagnoses and ranked.root and ranked.root.kind != "metric":
+        from triage import likeness
+
         matches += likeness.matches(ranked.root, knowledge.indexes)
         ranked = ranking.rank(found, matches, log, told, facts, lang)
     return _report(kept, log, ranked, facts, matches, lang)

@@ -27,15 +27,15 @@ _LONG_PHRASE = 200
 _ASKED = 2.0
 """A cause is what was asked for when it shares this much more, about one telling word, than the likeliest."""
 _ANYWHERE = frozenset(
-    words(
-        "train epoch step batch iteration model loss data gpu memory oom result output value parameter accuracy "
-        "stuck grow fall every each all same some several many first second last after before back keep use run "
-        "work time hour show stop reduce free start begin normal enough fail crash miss only two three one other "
-        "old new wrong not 训练 越来越 一直 一样 结果 模型 数据集 训练集 证集 参数 变成 变化 没有 最后 第一 每个 几个 之后 "
-        "突然 开始 准确率 程序 保存 从头 不变 占满 指定 就是 太低 太新 不能 不到 不了 多个 完全 权重 加载 网络 失败 这个 同时"
-    )
+    (
+        "train epoch step batch iteration model loss data gpu memory oom result output valu parameter accuracy "
+        "stuck grow fall every each all same some several many first second last after befor back keep use run "
+        "work time hour show stop reduc free start begin normal enough fail crash miss only two thre one other "
+        "old new wrong not 训练 来越 一直 一样 结果 模型 数据 据集 练集 证集 参数 变成 变化 没有 最后 第一 每个 几个 之后 "
+        "突然 开始 准确 确率 程序 保存 从头 不变 占满 指定 就是 太低 太新 不能 不到 完全 多个 权重 加载 网络 失败 这个 同时"
+    ).split()
 )
-"""Words of quantity, time and symptom: they tell no cause from another."""
+"""Words of quantity, time and symptom, as `words` gives them: they tell no cause from another."""
 _BY_PATTERN = 0.1
 """How much better likeness must be to overrule a pattern when a phrase says more than the message."""
 

@@ -1,11 +1,11 @@
-"""The two commands that must answer at once, with the options that need no explaining."""
+"""What must answer at once: a pipe, files and `explain`, with the options that need no explaining."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Sequence
 
-from triage.options import Options
+from triage.options import COMMANDS, Options
 from triage.report import FORMATS
 
 _FLAGS = {"--all-causes": "all_causes", "--quiet": "quiet", "-q": "quiet", "--explain-match": "explain_match"}
@@ -17,7 +17,7 @@ _CHOICES = {
 
 
 def run(arguments: Sequence[str]) -> int | None:
-    """Serve a pipe or `explain`; None for anything else, and for what needs a message about usage."""
+    """Serve a pipe, files or `explain`; None for anything else, and for what needs a message about usage."""
     parsed = parse(arguments)
     if parsed is None:
         return None
@@ -30,6 +30,10 @@ def run(arguments: Sequence[str]) -> int | None:
         from triage import commands
 
         return commands.pipe(options)
+    if words and words[0] not in COMMANDS and all(map(os.path.exists, words)):
+        from triage import commands
+
+        return commands.files(words, options)
     return None
 
 

@@ -19,12 +19,12 @@ _RIVAL = 0.12
 _UNKNOWN_PAIR = 0.25
 """What a pair of Chinese characters that no entry knows weighs: most are filler, or cross two words."""
 _FOREIGN = frozenset(
-    words(
-        "npm yarn vscode java tomcat spring nginx mysql postgres mongodb kafka django flask react vue css html php "
-        "excel outlook photoshop iphone chrome minecraft steam 据库 微信 手机 游戏 网页 浏览 表格 印机"
-    )
+    (
+        "npm yarn vscod java tomcat spring nginx mysql postgr mongodb kafka django flask react vue css html php "
+        "excel outlook photoshop iphon chrom minecraft steam 据库 微信 手机 游戏 网页 浏览 表格 印机"
+    ).split()
 )
-"""Subjects of other fields, which our entries mention in passing at most; Chinese ones by a pair that is theirs alone."""
+"""Subjects of other fields, as `words` gives them, which our entries mention in passing at most; Chinese ones by a pair that is theirs alone."""
 _NOISE = Regex(r"0x[0-9a-f]+|/\S+/|\b\d+\b")
 
 

@@ -9,6 +9,8 @@ from triage.record import Record
 from triage.report import Wanted
 
 MOST_COLUMNS = 100
+COMMANDS = ("explain", "kb")
+"""Names that stand before those of files."""
 
 
 class Options(Record):

@@ -12,71 +12,12 @@ _PARTS = Regex(r"[._']")
 _CAMEL = Regex(r"\b[A-Za-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*")
 _HUMP = Regex(r"(?<=[a-z0-9])(?=[A-Z])")
 _STOP = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "are",
-        "as",
-        "at",
-        "be",
-        "but",
-        "by",
-        "can",
-        "do",
-        "does",
-        "for",
-        "from",
-        "get",
-        "got",
-        "had",
-        "has",
-        "have",
-        "how",
-        "i",
-        "if",
-        "in",
-        "into",
-        "is",
-        "it",
-        "its",
-        "me",
-        "my",
-        "no",
-        "of",
-        "on",
-        "or",
-        "so",
-        "than",
-        "that",
-        "the",
-        "then",
-        "there",
-        "this",
-        "to",
-        "was",
-        "were",
-        "what",
-        "when",
-        "where",
-        "which",
-        "while",
-        "who",
-        "why",
-        "will",
-        "with",
-        "you",
-        "your",
-        "error",
-        "runtimeerror",
-        "valueerror",
-        "typeerror",
-        "pytorch",
-        "torch",
-        "python",
-    ]
+    (
+        "a an and are as at be but by can do does for from get got had has have how i if in into is it "
+        "its me my no of on or so than that the then there this to was were what when where which while "
+        "who why will with you your error runtimeerror valueerror typeerror pytorch torch python"
+    ).split()
 )
-
 
 _SAME = {
     "fall": "goes-down decreas drop dropp declin diminish fell",
