@@ -35,6 +35,7 @@ def test_a_message_is_known_however_its_letters_are_typed(
     [
         ("gpu memory keeps increasing during training", "memory-held-by-history"),
         ("dataloader worker kiled", "dataloader-worker-killed"),
+        ("loss not decresing", "loss-does-not-fall"),
         ("training hangs when num_workers > 0", "dataloader-hangs"),
         ("显存越来越大", "memory-held-by-history"),
         ("vllm 显卡被占用", "vllm-gpu-already-in-use"),

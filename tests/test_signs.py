@@ -117,6 +117,16 @@ def test_an_exception_without_text_is_matched_by_its_type(tmp_path: Path) -> Non
     assert of(tmp_path, entries, crash(OWN, "GearLostError: by the north wall")) == []
 
 
+@pytest.mark.parametrize(
+    ("line", "known"), [("no gear 7", True), ("we had no gear 7 in the box, so the walk was fine", False)]
+)
+def test_a_message_without_its_type_is_known_when_it_is_all_there_is(
+    tmp_path: Path, line: str, known: bool
+) -> None:
+    entries = {"gear-lost": entry("  - message: 'no gear \\d+'\n    type: [GearError]\n")}
+    assert bool(of(tmp_path, entries, line)) is known
+
+
 def test_a_sign_that_decides_brings_a_cause_to_the_front_wherever_it_stands(tmp_path: Path) -> None:
     head, _, tail = ENTRY.partition("  - id: gears-of-the-library\n")
     more = "".join(

@@ -8,7 +8,7 @@ from triage.index import Index
 from triage.lazy import Regex
 from triage.model import Incident, Match
 from triage.record import Record
-from triage.words import words, worth
+from triage.words import MEANT, words, worth
 
 _MOST = 8
 _TRIED = 16
@@ -108,11 +108,14 @@ def _spelt(word: str, index: Index) -> str:
 
     best: list[tuple[float, float, str]] = []
     for form in dict.fromkeys((word, *(word[: -len(e)] for e in ("ing", "ed", "s") if word.endswith(e)))):
-        near = [w for w in index.vocabulary() if w[:1] == form[:1] and abs(len(w) - len(form)) <= 2]
+        near = [
+            w for w in (*index.vocabulary(), *MEANT) if w[:1] == form[:1] and abs(len(w) - len(form)) <= 2
+        ]
         found = process.extract(
             form, near, scorer=OSA.distance, score_cutoff=1 if len(form) < 7 else 2, limit=8
         )
-        best += [(distance, index.postings(known)[0], known) for known, distance, _ in found]
+        meant = ((distance, MEANT.get(known, known)) for known, distance, _ in found)
+        best += [(distance, index.postings(known)[0], known) for distance, known in meant]
     return min(best)[2] if best else word
 
 

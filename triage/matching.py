@@ -78,18 +78,21 @@ def _hits(
     hits = []
     whole = f"{incident.type}: {message}" if incident.type else message
     for pattern in index.candidates("message", whole.lower()):
-        if pattern.types and not _fits_type(incident.type, pattern):
+        if pattern.types and incident.type and not _fits_type(incident.type, pattern):
             continue
-        if match := re.search(pattern.regex, message, flags) or re.search(pattern.regex, whole, flags):
+        match = re.search(pattern.regex, message, flags) or re.search(pattern.regex, whole, flags)
+        if match and (incident.type or not pattern.types or _tells_alone(pattern, match)):
             hits.append((index, pattern, match))
     return hits
 
 
 def _fits_type(name: str, pattern: Pattern) -> bool:
-    """Whether a pattern's types allow an incident; one without a type must be told by the message alone."""
-    if not name:
-        return pattern.weight >= _TELLS_ALONE
     return any(name == t.rsplit(".", 1)[-1] for t in pattern.types)
+
+
+def _tells_alone(pattern: Pattern, match: re.Match[str]) -> bool:
+    """Whether a message without its type is told by its words: many of them, or nothing else beside them."""
+    return pattern.weight >= _TELLS_ALONE or len(match[0]) >= _WHOLE * len(match.string)
 
 
 def _match(

@@ -34,7 +34,7 @@ _SAME = {
     "load": "loading loaded",
 }
 _PAIR_WORTH = 0.4
-_MEANT = {word: meant for meant, others in _SAME.items() for word in others.split()}
+MEANT = {word: meant for meant, others in _SAME.items() for word in others.split()}
 """Words that people use for one another, all taken for one of them."""
 _GOES = Regex(r"\bgo(?:es|ing)? (down|up)\b")
 _FILLER_ZH = Regex(
@@ -69,7 +69,7 @@ def words(text: str) -> list[str]:
         if len(parts) > 1:
             found.append(token)
         found += [
-            _MEANT.get(stem(p)) or _MEANT.get(p) or stem(p)
+            MEANT.get(stem(p)) or MEANT.get(p) or stem(p)
             for p in parts
             if p not in _STOP and (len(p) > 1 or p.isdecimal())
         ]
