@@ -37,6 +37,14 @@ def test_a_loss_is_read_from_every_framework(form: str) -> None:
     assert [round(v, 3) for v in column.values] == [2.5, 1.25, 0.625]
 
 
+@pytest.mark.parametrize(
+    "form", ["Epoch {n} finished in {v}s", "Epoch {n} took {v} sec", "Epoch {n} done ({v}s)"]
+)
+def test_an_epochs_own_time_is_read_from_a_sentence(form: str) -> None:
+    log = list(lines(enumerate(run(form, [93.8, 117.2]).encode().split(b"\n"), 1)))
+    assert [(c.name, c.values) for c in columns(log)] == [("step_time", (93.8, 117.2))]
+
+
 def test_csv_and_tables_are_read_by_their_header() -> None:
     log = list(lines(enumerate(b"epoch,step,lr,train_loss\n0,0,0.1,2.5\n0,1,0.1,1.25\n".split(b"\n"), 1)))
     assert {c.name: c.values for c in columns(log)} == {"lr": (0.1, 0.1), "loss": (2.5, 1.25)}

@@ -117,11 +117,11 @@ def test_chatter_is_no_incident(text: str) -> None:
     assert found(text) == []
 
 
-def test_an_uncaught_cpp_exception_is_its_what_line() -> None:
+def test_an_uncaught_cpp_exception_is_its_what_line_under_pythons_name() -> None:
     text = "a\nb\nc\nd\nterminate called after throwing an instance of 'c10::Error'\n  what():  CUDA error: unspecified launch failure\n"
     (incident,) = found(text)
     assert (incident.type, incident.message, incident.line) == (
-        "Error",
+        "RuntimeError",
         "CUDA error: unspecified launch failure",
         6,
     )
@@ -142,7 +142,15 @@ def test_a_death_without_an_exception_has_its_code(text: str, code: int) -> None
 
 
 @pytest.mark.parametrize(
-    "text", ["killed workers: 0", "Sending process 1310 closing signal SIGTERM", "exit code 0", "returned 0"]
+    "text",
+    [
+        "killed workers: 0",
+        "Sending process 1310 closing signal SIGTERM",
+        "exit code 0",
+        "returned 0",
+        "Process finished with exit code -1",
+        "Process finished with exit code -1073741819 (0xC0000005)",
+    ],
 )
 def test_what_only_mentions_a_death_has_no_code(text: str) -> None:
     assert not any(i.code for i in found("a\nb\nc\n" + text + "\nd\n"))
@@ -270,3 +278,34 @@ def test_an_exception_that_only_quotes_another_is_the_one_it_quotes() -> None:
     assert (incident.type, incident.line) == ("", 2)
     assert incident.message == "cannot import name 'LRScheduler' from 'torch.optim.lr_scheduler'"
     assert incident.wrapper.startswith("Failed to import transformers.trainer")
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "message"),
+    [
+        ("KeyError('param_groups')\n", "KeyError", "'param_groups'"),
+        ('TypeError("run() got 2")\n', "TypeError", "run() got 2"),
+        (
+            "socket.gaierror: [Errno -2] Name or service not known\n",
+            "gaierror",
+            "[Errno -2] Name or service not known",
+        ),
+    ],
+)
+def test_an_exception_is_read_as_programs_print_it_themselves(text: str, kind: str, message: str) -> None:
+    (incident,) = found(text)
+    assert (incident.type, incident.message) == (kind, message)
+
+
+def test_what_nccl_says_below_its_exception_belongs_to_its_message() -> None:
+    log = (
+        "torch.distributed.DistBackendError: NCCL error in: x.cpp:1, unhandled cuda error\n"
+        "ncclUnhandledCudaError: Call to CUDA function failed.\nLast error:\nCuda failure 802\n"
+    )
+    (incident,) = found(log)
+    assert incident.message.endswith("Call to CUDA function failed. Last error: Cuda failure 802")
+
+
+def test_a_warning_whose_first_line_is_missing_is_known_by_the_code_below_it() -> None:
+    (incident,) = found("lr_scheduler.step() was called first.\n  warnings.warn(\n")
+    assert (incident.kind, incident.message) == ("warning", "lr_scheduler.step() was called first.")

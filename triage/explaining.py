@@ -150,7 +150,7 @@ def _told(
     remedies = told.causes
     if cause:
         remedies = tuple(sorted(remedies, key=lambda c: c.id != cause))
-    elif first and confidence != "high":
+    elif first and confidence != "high" and not remedies[0].why:
         remedies = _asked_for(remedies, match.entry, match.incident.text, indexes)
     told = told._replace(
         confidence=confidence, score=telling.score_of(confidence, match.weight), evidence=(), causes=remedies

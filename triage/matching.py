@@ -125,11 +125,12 @@ def _library(index: Index, incident: Incident, owner: str) -> str:
 def at(incident: Incident, match: re.Match[str]) -> Incident:
     """The incident with its line set to the one that states the failure.
 
-    That is the first line of the message; if it only introduces (it is empty or ends with a colon),
+    That is the first line of the message; if it only introduces (it is empty or ends with a colon, unless what
+    follows are the forms of a call that would have been right),
     the one with the first thing that the match names, else the one on which the match begins.
     """
     head = incident.parts[0][2].rstrip() if incident.parts else ""
-    if head and not head.endswith(":"):
+    if head and (not head.endswith(":") or head.endswith("expected one of:")):
         return incident
     named = [match.start(name) for name, value in match.groupdict().items() if value]
     if head and not named:

@@ -21,6 +21,10 @@ _MEMBER = Regex(rf"\b([A-Za-z]\w*) (?={_NUMBER}\b)", re.I)
 _RATE = Regex(
     r"(\d+(?:\.\d+)?) ?((?:it|its|iter|samples?|img|imgs|images?|tok(?:en)?s?|seq|steps?|batch(?:es)?|examples?)/s(?:ec)?|s/(?:it|iter|step|epoch|batch)|ms/(?:it|iter|step|batch))\b"
 )
+_LASTED = Regex(
+    r"\bepoch\b.{0,40}?\b(?:finished|done|took|completed)(?: in| after)?:? ?\(?(\d+(?:\.\d+)?) ?s(?:ec(?:onds?)?)?\b",
+    re.I,
+)
 _CELL = Regex(rf"{_NUMBER}(?!\w)|\d+/\d+|[\d.]+[GMK]B?", re.I)
 _VALIDATION = frozenset(["val", "valid", "validation", "eval", "evaluation", "test", "dev", "heldout"])
 _HELD = Regex(r"\b(?:val(?:id(?:ation)?)?|eval(?:uation)?|test|dev)\b", re.I)
@@ -38,7 +42,7 @@ _ASIDE = frozenset(["aux", "z", "reg", "penalty"])
 _HAS_NUMBER = Regex(r"\d|\bnan\b|\binf\b", re.I)
 _TELLING = (
     "loss", "acc", "lr", "grad", "gnorm", "mem", "rate", "/s", "s/it", "util", "scale", "time", "nll", "top1", "fps",
-    "rss", "ram", "wer", "cer",
+    "rss", "ram", "wer", "cer", "took", "finished", "done", "completed",
 )  # fmt: skip
 _UNITS = {"k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40}
 
@@ -119,6 +123,8 @@ def _pairs(text: str) -> Iterator[tuple[str, str, str, str]]:
         yield found[1], found[2], found[3] or "", mean[1] if mean else ""
     for number, unit in _RATE.findall(text):
         yield unit, number, "", ""
+    if lasted := _LASTED.search(text):
+        yield "epoch_time", lasted[1], "", ""
 
 
 def _header(text: str) -> tuple[list[str], str | None] | None:

@@ -62,7 +62,7 @@ def _renamed_patterns(
     """(pattern, exception types, frames above it) of the messages that the absence of a name brings."""
     name = re.escape(old)
     if kind == "module":
-        yield rf"No module named '{name}'", ("ModuleNotFoundError", "ImportError"), ()
+        yield rf"No module named '?{name}\b(?!\.)", ("ModuleNotFoundError", "ImportError"), ()
     for owner in owners:
         whole, last = re.escape(owner), re.escape(owner.rsplit(".", 1)[-1])
         if kind == "argument":

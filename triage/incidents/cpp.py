@@ -9,6 +9,8 @@ from triage.making import made
 from triage.model import Incident, Line
 
 _TERMINATED = Regex(r"\s*terminate called after throwing an instance of '([\w:]+)'")
+_PYTHON = {"runtime_error": "RuntimeError", "Error": "RuntimeError", "out_of_range": "IndexError", "invalid_argument": "ValueError"}  # fmt: skip
+"""What Python calls an exception that comes through torch's bindings."""
 _WHAT = Regex(r"\s*what\(\): +(.*)")
 
 
@@ -22,6 +24,7 @@ def _terminated(stream: list[Line], at: int) -> Incident:
     """A C++ exception that nobody caught: its text stands on the `what():` line."""
     thrown = _TERMINATED.match(stream[at].text)
     name = thrown[1].rsplit("::", 1)[-1] if thrown else ""
+    name = _PYTHON.get(name, name)
     for line in stream[at + 1 : at + 4]:
         if what := _WHAT.match(line.text):
             head = line._replace(text=what[1])

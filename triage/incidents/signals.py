@@ -43,6 +43,8 @@ _CODES = (
     ("by signal", Regex(r"(?:was )?(?:killed|terminated) by signal:? (\d+|SIG[A-Z]+)")),
 )
 _TELLING = ("illed", "ault", "rror", "borted", "xit", "ignal", "SIG", "xception", "nstruction", "return")
+_SIGNALS = 64
+"""Windows' statuses are negative too, and larger; -1 is what PyCharm says of a run that it stopped itself."""
 _SENT = Regex(r"Sending process \d+ closing signal|closing signal SIG")
 
 
@@ -70,7 +72,7 @@ def _code(text: str) -> int | None:
             continue
         number = int(said)
         if number < 0:
-            return number
+            return number if _SIGNALS >= -number and (number < -1 or "Process finished" not in text) else None
         if 128 < number < 160:
             return 128 - number
         return -number if "ignal" in found[0] else None

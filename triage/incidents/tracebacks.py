@@ -16,7 +16,7 @@ _HEADER = Regex(r"(?:^|.*?[^\w'\"])(?:Original )?Traceback \(most recent call (?
 _NOTEBOOK_HEADER = Regex(r"(\w[\w.]*) {2,}Traceback \(most recent call last\)")
 _RAISED = Regex(r"\s{0,8}((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)(?:: ?(.*)| ?)$", re.S)
 _BARE = Regex(
-    r"(?:.{0,200}?[|%\])] ?)??((?:[A-Za-z_]\w*\.)*(?:_?[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Found|Abort|Killed)|cv2\.error|c10::\w+)|(?:[a-z_]\w*\.)+(?:exc|exceptions?|errors?)\.[A-Z]\w+(?=: ))(?:: ?(.*))?$"
+    r"(?:.{0,200}?[|%\])] ?)??((?:[A-Za-z_]\w*\.)*(?:_?[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Found|Abort|Killed)|cv2\.error|c10::\w+|socket\.(?:gaierror|herror|timeout)|(?:zipfile\.)?BadZipFile|StopIteration)|(?:[a-z_]\w*\.)+(?:exc|exceptions?|errors?)\.[A-Z]\w+(?=: ))(?:: ?(.*))?$"
 )
 _NAMED = Regex(
     r"(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Warning|Found|Abort|Killed|Died|Empty|Full)s?$"
@@ -29,7 +29,7 @@ _LOGGED = Regex(
     r"\s*\d+%\||.*\d+(?:\.\d+)?(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+|Sending process \d+|failed \(exitcode|(?:srun|slurmstepd|mpirun|prterun): "
 )
 _CODE = Regex(
-    r"[ \t]{2,}(?:return\b|raise\b|assert\b|for\b|if\b|elif\b|while\b|yield\b|del\b|with\b|from\b|import\b|[A-Za-z_][\w.\[\]'\", ]* ?[-+*/@|&]?= ?\S|[A-Za-z_][\w.]*\()"
+    r"[ \t]{2,}(?:return\b|raise\b|assert\b|for\b|if\b|elif\b|while\b|yield\b|del\b|with\b|from\b|import\b|[A-Za-z_][\w.\[\]'\", ]* ?[-+*/@|&]?= *\S|[A-Za-z_][\w.]*\()"
 )
 _QUOTING = Regex(r"because of the following error \(look up to see its traceback\):\s*$")
 _MARKS = Regex(r"[\s^~]+$")
@@ -223,7 +223,7 @@ def _ends_message(text: str, after_blank: bool) -> bool:
     if frames.pytest_frame(text) or frames.rich_frame(text):
         return True
     match = _RAISED.match(text)
-    if match and _NAMED.search(match[1]):
+    if match and _NAMED.search(match[1]) and not match[1].startswith("nccl"):
         return True
     return bool(_LOGGED.match(text))
 

@@ -61,11 +61,18 @@ def _dedented(stream: list[Line]) -> list[Line]:
 
 _EXCEPTIONS = {name.lower(): name for name in dir(builtins) if name.endswith("Error")}
 _TYPED = Regex(r"([A-Za-z]+[Ee]rror)(?=: ?\S)")
+_SHOWN = Regex(r"((?:\w+\.)*[A-Z]\w*Error)\(('.*'|\".*\"),?\)\s*$")
 _DOUBLED = Regex(r"((?:\w+\.)*\w*(?:Error|Exception))\1+(?:: ?)*(.*)$")
 
 
 def _unmingled(text: str) -> str:
-    """A line into which two processes wrote the same exception at once, `RuntimeErrorRuntimeError: : x`, or typed by hand."""
+    """A line with one exception as Python writes it.
+
+    Two processes wrote it at once (`RuntimeErrorRuntimeError: : x`), it was typed by hand, or it is a `repr`.
+    """
+    if shown := _SHOWN.match(text):
+        said = shown[2] if shown[1].endswith("KeyError") else shown[2][1:-1]
+        return f"{shown[1]}: {said}"
     if (typed := _TYPED.match(text)) and (name := _EXCEPTIONS.get(typed[1].lower())):
         text = name + text[typed.end() :]
     found = _DOUBLED.match(text) if text.count("Error") + text.count("Exception") > 1 else None

@@ -12,11 +12,17 @@ from triage.model import Frame, Incident, Line
 _WARNING = Regex(r"(?:(.*?):(\d+): )?((?:[A-Za-z_]\w*\.)*\w*Warning): ?(.*)$")
 
 _SENTENCE = Regex(r"[a-z][a-z' ]{12,}|(?:The|If|Please|You|To|Note|This|In|See|It|We)\b [a-z ]{6,}")
+_CALL = "warnings.warn("
+"""The code line that Python prints below a warning's text, which may lack its first line."""
 _MOST = 6
 
 
 def extract(stream: list[Line]) -> Iterator[Incident]:
+    told = -1
     for i, line in enumerate(stream):
+        if line.text.lstrip().startswith(_CALL) and told < i - 1 and stream[i - 1].text.strip():
+            text = stream[i - 1]
+            yield made("", [text], text, text.number, line.number, (), "warning")
         if "Warning" not in line.text or not (found := _WARNING.match(line.text.strip())):
             continue
         file, number, kind, message = found.groups()
@@ -29,6 +35,7 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
             len(head) < _MOST and i + len(head) < len(stream) and _goes_on(head, stream[i + len(head)].text)
         ):
             head.append(stream[i + len(head)])
+        told = i + len(head) - 1
         yield made(kind.rsplit(".", 1)[-1], head, line, line.number, head[-1].number, frames, "warning")
 
 
