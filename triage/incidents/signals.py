@@ -72,7 +72,7 @@ def _code(text: str) -> int | None:
             continue
         number = int(said)
         if number < 0:
-            return number if _SIGNALS >= -number and (number < -1 or "Process finished" not in text) else None
+            return number if -number <= _SIGNALS and (number < -1 or "Process finished" not in text) else None
         if 128 < number < 160:
             return 128 - number
         return -number if "ignal" in found[0] else None
