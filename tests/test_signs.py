@@ -127,6 +127,25 @@ def test_a_message_without_its_type_is_known_when_it_is_all_there_is(
     assert bool(of(tmp_path, entries, line)) is known
 
 
+def test_a_captured_owner_gives_its_library_unless_two_have_that_name(tmp_path: Path) -> None:
+    (tmp_path / "tables").mkdir()
+    (tmp_path / "tables" / "libraries.yaml").write_text(
+        "title: {en: Whose, zh: 归属}\nfamily: libraries\nrows:\n"
+        "  - {library: cogs, names: [GearBox, Crank]}\n  - {library: wheels, names: [Crank]}\n",
+        encoding="utf-8",
+    )
+    text = entry("  - message: '(?P<owner>[\\w.]+)\\(\\) grinds'\n").replace(
+        "fix: {en: add, zh: 加}", "fix: {en: 'upgrade {{library|it}}', zh: '升级 {{library|它}}'}"
+    )
+    fixes = {}
+    for owner, frame in (("GearBox.__init__", "x"), ("Crank", "x"), ("__init__", "box = GearBox(1)")):
+        log = crash(OWN, f"RuntimeError: {owner}() grinds").replace("    go()", f"    {frame}")
+        of(tmp_path, {"gears-grind": text}, log)
+        found = diagnose(log.encode(), knowledge=[str(tmp_path)]).diagnoses[0]
+        fixes[owner] = found.causes[0].fix
+    assert fixes == {"GearBox.__init__": "upgrade cogs", "Crank": "upgrade it", "__init__": "upgrade cogs"}
+
+
 def test_a_sign_that_decides_brings_a_cause_to_the_front_wherever_it_stands(tmp_path: Path) -> None:
     head, _, tail = ENTRY.partition("  - id: gears-of-the-library\n")
     more = "".join(

@@ -21,6 +21,7 @@ _WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "summary": 0.6, "cause"
 def build(
     drafts: Iterable[Draft], version: str, stamp: str = "", beside: Iterable[Draft] = (),
     known: Iterable[Problem] = (), links: Iterable[tuple[str, str]] = (),
+    owners: Iterable[tuple[str, str]] = (),
 ) -> tuple[bytes, tuple[Problem, ...]]:  # fmt: skip
     """The index of these drafts, and every problem: those `known` and causes that no entry has."""
     drafts = tuple(drafts)
@@ -34,6 +35,7 @@ def build(
     sections["metrics"] = index.json_bytes(
         [[n, s.metric] for n, e in enumerate(entries) for s in e.symptoms if s.kind == "metric"]
     )
+    sections["owners"] = index.rows_bytes(_owners(owners))
     sections["aliases"] = index.rows_bytes(_aliases(entries, links))
     spoken = [_phrases(e, by_id[e.id]) for e in entries]
     rarity, rows = _words(entries, spoken)
@@ -99,6 +101,14 @@ def _aliases(entries: tuple[Entry, ...], links: Iterable[tuple[str, str]]) -> li
         rows += [f"{key}\t{number}" for key in dict.fromkeys(alias_key(k) for k in keys)]
         rows += [f"{alias_key(c.id)}\t{number}\t{c.id}" for c in entry.causes]
     return list(dict.fromkeys(rows))
+
+
+def _owners(owners: Iterable[tuple[str, str]]) -> list[str]:
+    """Rows of names and the one library that each belongs to; names that several have are left out."""
+    libraries: dict[str, set[str]] = defaultdict(set)
+    for name, library in owners:
+        libraries[name].add(library)
+    return [f"{name}\t{only[0]}" for name, found in libraries.items() if len(only := list(found)) == 1]
 
 
 def _phrases(entry: Entry, draft: Draft) -> list[str]:

@@ -26,6 +26,8 @@ class Library(Record):
     problems: tuple[Problem, ...]
     links: tuple[tuple[str, str], ...] = ()
     """(entry, alias) from the tables: codes that lead to an entry of their own."""
+    owners: tuple[tuple[str, str], ...] = ()
+    """(class or function, the library it belongs to) from the tables."""
 
 
 def root() -> str:
@@ -48,6 +50,7 @@ def load(folder: str, only: Iterable[str] | None = None) -> Library:
     drafts: list[Draft] = []
     problems: list[Problem] = []
     links: list[tuple[str, str]] = []
+    owners: list[tuple[str, str]] = []
     told: set[tuple[object, ...]] = set()
     for path in only if only is not None else files(folder):
         shown = (
@@ -64,10 +67,11 @@ def load(folder: str, only: Iterable[str] | None = None) -> Library:
         if family == "tables":
             drafts += tables.drafts(read, told)
             links += tables.links(read)
+            owners += tables.owners(read)
         elif made := schema.draft(read, os.path.splitext(os.path.basename(path))[0], family):
             drafts.append(made)
         problems += read.problems
-    return Library(folder, tuple(drafts), tuple(problems), tuple(links))
+    return Library(folder, tuple(drafts), tuple(problems), tuple(links), tuple(owners))
 
 
 def _source(path: str, shown: str) -> tuple[str, Problem | None]:

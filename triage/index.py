@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-FORMAT = "triage-index-15"
+FORMAT = "triage-index-16"
 _PLACE = 20
 """Bytes that tell where a row begins and how long it is."""
 
@@ -99,6 +99,10 @@ class Index:
             number, _, cause = row.partition("\t")
             found.append((int(number), cause))
         return found
+
+    def library(self, name: str) -> str:
+        """The library that a class or function belongs to; empty if none or several are known to have it."""
+        return next(self._rows("owners", name), "")
 
     def postings(self, word: str) -> tuple[float, list[tuple[int, float]]]:
         """(rarity, [(entry, weight)]) of a word; rarity 0 for a word no entry knows."""

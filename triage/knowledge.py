@@ -98,7 +98,13 @@ def _built(folder: str, source: str, stamp: str, path: str) -> tuple[Index, tupl
     library = entries.load(folder)
     beside = () if source == OURS else entries.load(entries.root()).drafts
     data, _ = building.build(
-        library.drafts, content_version(folder), stamp, beside, library.problems, library.links
+        library.drafts,
+        content_version(folder),
+        stamp,
+        beside,
+        library.problems,
+        library.links,
+        library.owners,
     )
     try:
         write(path, data)

@@ -104,7 +104,22 @@ def _match(
         if library == "torch" and not satisfies(environment.torch, wanted):
             weight -= _WRONG_VERSION
     captures = {k: v for k, v in match.groupdict().items() if v is not None}
+    if library := _library(index, incident, captures.get("owner", "")):
+        captures["library"] = library
     return Match(index.entry(pattern.entry), at(incident, match), captures, weight, "message", index.source)
+
+
+def _library(index: Index, incident: Incident, owner: str) -> str:
+    """The library of what a pattern captured as `owner`, such as `ModelCheckpoint.__init__`.
+
+    Before Python 3.10 messages name only `__init__`: then the classes that the innermost line calls are asked.
+    """
+    if not owner:
+        return ""
+    names = owner.split(".")
+    if owner == "__init__" and incident.frames:
+        names = re.findall(r"\b([A-Z]\w+)\(", incident.frames[-1].code)
+    return next((library for name in names if (library := index.library(name))), "")
 
 
 def at(incident: Incident, match: re.Match[str]) -> Incident:

@@ -31,6 +31,19 @@ def links(read: Read) -> list[tuple[str, str]]:
     return found
 
 
+def owners(read: Read) -> list[tuple[str, str]]:
+    """(class or function, library it belongs to): as a table of libraries lists them, or as owners in other rows."""
+    top = read.value if isinstance(read.value, dict) else {}
+    found: list[tuple[str, str]] = []
+    for row in top.get("rows") or ():
+        if not isinstance(row, dict) or not row.get("library"):
+            continue
+        classes = (rows.last([owner]) for owner in rows.listed(row.get("owner")))
+        names = [*rows.listed(row.get("names")), *(c for c in classes if c[:1].isupper())]
+        found += [(name, str(row["library"])) for name in names]
+    return found
+
+
 def drafts(read: Read, told: set[tuple[object, ...]]) -> list[Draft]:
     """One draft a row; problems of the file go to `read.problems`, patterns to those `told` by rows before."""
     top = read.value
@@ -40,6 +53,9 @@ def drafts(read: Read, told: set[tuple[object, ...]]) -> list[Draft]:
         read.problem("a table is a map with title, family, source and rows")
         return []
     family = str(top.get("family", ""))
+    if family == "libraries":
+        _check_libraries(read, top["rows"])
+        return []
     source = top.get("source", "")
     found: list[Draft] = []
     for i, row in enumerate(top["rows"]):
@@ -62,6 +78,13 @@ def drafts(read: Read, told: set[tuple[object, ...]]) -> list[Draft]:
                 Draft(read.path, entry, (), _phrases(row, family), codes, (), {(): read.line("rows", i)})
             )
     return found
+
+
+def _check_libraries(read: Read, listed: list[Any]) -> None:
+    for i, row in enumerate(listed):
+        names = row.get("names") if isinstance(row, dict) else None
+        if not isinstance(names, list) or not isinstance(row.get("library"), str) or len(row) != 2:
+            read.problem("a row has library and names, and nothing else", "rows", i)
 
 
 def _untold(symptom: Symptom, told: set[tuple[object, ...]]) -> bool:
