@@ -24,10 +24,7 @@ class IndexHook(BuildHookInterface):
             return
         folder = os.path.join(self.root, "knowledge")
         library = entries.load(folder)
-        data, problems = building.build(
-            library.drafts, knowledge.content_version(folder), links=library.links
-        )
-        wrong = [*library.problems, *problems]
+        data, wrong = building.build(library, knowledge.content_version(folder))
         if wrong:
             raise RuntimeError("the knowledge base has mistakes:\n" + "\n".join(map(str, wrong)))
         self._folder = tempfile.TemporaryDirectory()

@@ -111,6 +111,17 @@ def test_the_usual_cause_is_sure_until_a_sign_speaks_for_another(tmp_path: Path)
     assert found.causes[0].id == "gears-of-the-library"
 
 
+def test_a_cause_that_another_entry_uses_is_not_the_usual_one_there(tmp_path: Path) -> None:
+    usual = ENTRY.replace("  - id: gears-too-few\n", "  - id: gears-too-few\n    usual: 'true'\n")
+    user = entry("  - message: 'gears (?P<k>\\d+) wanted'\n").replace(
+        "causes:\n", "causes:\n  - use: gears-too-few\n"
+    )
+    log = crash(OWN, "RuntimeError: gears 3 wanted")
+    assert of(tmp_path, {"frobnicator-gears": usual, "gears-wanted": user}, log) == [
+        ("gears-wanted", "medium")
+    ]
+
+
 def test_an_exception_without_text_is_matched_by_its_type(tmp_path: Path) -> None:
     entries = {"gear-lost": entry("  - message: '^GearLostError$'\n")}
     assert [e for e, _ in of(tmp_path, entries, crash(OWN, "GearLostError"))] == ["gear-lost"]

@@ -228,3 +228,45 @@ def test_a_workers_exception_with_a_chain_of_its_own_is_one_chain_with_the_outer
         "ValueError", "KeyError", "Caught KeyError in DataLoader worker process 2.",
     )  # fmt: skip
     assert first.chain == last.chain > 0
+
+
+FRAME = '  File "/home/user/train.py", line 9, in main\n    loss.backward()\n'
+
+
+@pytest.mark.parametrize("text", [FRAME, "  ---> 34   outputs = net(x)\n"])
+def test_frames_pasted_alone_are_a_traceback_whose_end_is_missing(text: str) -> None:
+    (incident,) = found(text)
+    assert (incident.kind, incident.type, len(incident.frames)) == ("exception", "", 1)
+
+
+@pytest.mark.parametrize(
+    "text", [f"INFO where\nStack (most recent call last):\n{FRAME}", FRAME + "epoch 2 loss 0.3\n"]
+)
+def test_a_stack_that_a_program_logs_is_no_failure(text: str) -> None:
+    assert not [i for i in found(text) if i.kind == "exception"]
+
+
+def test_an_exception_pasted_with_an_indent_is_read() -> None:
+    (incident,) = found("  RuntimeError: matrix and matrix expected\n")
+    assert (incident.type, incident.message) == ("RuntimeError", "matrix and matrix expected")
+
+
+def test_what_a_launcher_says_below_an_exception_is_no_part_of_its_message() -> None:
+    first = found("KeyError: 'lr'\nsrun: error: node8: task 0: Exited with exit code 1\n")[0]
+    assert first.message == "'lr'"
+
+
+def test_the_condition_above_a_pasted_message_is_its_code() -> None:
+    (incident,) = found("    if not (extra == 0):\nRuntimeError: Boolean value of Tensor is ambiguous\n")
+    assert incident.frames[0].code == "if not (extra == 0):"
+
+
+def test_an_exception_that_only_quotes_another_is_the_one_it_quotes() -> None:
+    log = (
+        "RuntimeError: Failed to import transformers.trainer because of the following error "
+        "(look up to see its traceback):\ncannot import name 'LRScheduler' from 'torch.optim.lr_scheduler'\n"
+    )
+    (incident,) = found(log)
+    assert (incident.type, incident.line) == ("", 2)
+    assert incident.message == "cannot import name 'LRScheduler' from 'torch.optim.lr_scheduler'"
+    assert incident.wrapper.startswith("Failed to import transformers.trainer")

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from triage import entries as loading
 from triage import index, patterns
+from triage.entries import Library
 from triage.errors import Problem
 from triage.model import Entry
 from triage.placeholders import PLACEHOLDER
@@ -19,24 +20,21 @@ _WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "summary": 0.6, "cause"
 
 
 def build(
-    drafts: Iterable[Draft], version: str, stamp: str = "", beside: Iterable[Draft] = (),
-    known: Iterable[Problem] = (), links: Iterable[tuple[str, str]] = (),
-    owners: Iterable[tuple[str, str]] = (),
-) -> tuple[bytes, tuple[Problem, ...]]:  # fmt: skip
-    """The index of these drafts, and every problem: those `known` and causes that no entry has."""
-    drafts = tuple(drafts)
-    entries, problems = loading.resolve(drafts, beside)
+    library: Library, version: str, stamp: str = "", beside: Iterable[Draft] = ()
+) -> tuple[bytes, tuple[Problem, ...]]:
+    """The index of a library, and every problem: its own, and causes that neither it nor those `beside` it have."""
+    entries, problems = loading.resolve(library.drafts, beside)
     entries = tuple(entry._replace(captured=_captured(entry)) for entry in entries)
-    problems = (*known, *problems)
-    by_id = {d.entry.id: d for d in drafts}
+    problems = (*library.problems, *problems)
+    by_id = {d.entry.id: d for d in library.drafts}
     sections: dict[str, bytes] = {"stamp": stamp.encode(), "problems": index.json_bytes(problems)}
     for kind in ("message", "line"):
         sections |= _pattern_sections(kind, entries)
     sections["metrics"] = index.json_bytes(
         [[n, s.metric] for n, e in enumerate(entries) for s in e.symptoms if s.kind == "metric"]
     )
-    sections["owners"] = index.rows_bytes(_owners(owners))
-    sections["aliases"] = index.rows_bytes(_aliases(entries, links))
+    sections["owners"] = index.rows_bytes(_owners(library.owners))
+    sections["aliases"] = index.rows_bytes(_aliases(entries, library.links))
     spoken = [_phrases(e, by_id[e.id]) for e in entries]
     rarity, rows = _words(entries, spoken)
     sections["words"] = index.rows_bytes(rows)

@@ -25,6 +25,7 @@ class Use(Record):
     position: int
     signs: tuple[Sign, ...]
     versions: tuple[tuple[str, str], ...]
+    usual: bool
     line: int
 
 
@@ -41,8 +42,9 @@ def causes(read: Read, value: Any) -> tuple[tuple[Cause, ...], tuple[Use, ...]]:
         signs = _signs(read, item.get("signs"), *place, "signs")
         versions = fields.pairs(read, item.get("versions"), *place, "versions")
         if "use" in item:
-            fields.keys(read, item, {"use": True, "signs": False, "versions": False}, *place)
-            uses.append(Use(str(item["use"]), i, signs, versions, read.line(*place)))
+            fields.keys(read, item, {"use": True, "signs": False, "versions": False, "usual": False}, *place)
+            usual = _usual(read, item, *place)
+            uses.append(Use(str(item["use"]), i, signs, versions, usual, read.line(*place)))
             continue
         fields.keys(read, item, _CAUSE, *place)
         causes.append(_cause(read, item, signs, versions, *place))

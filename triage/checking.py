@@ -136,7 +136,9 @@ def test(
     drafts: Sequence[Draft], only: Collection[str] = (), beside: Sequence[Draft] = ()
 ) -> Iterator[Failure | None]:
     """Run the examples of these drafts (or of `only` those ids): a Failure, or None for one that holds."""
-    data, _ = build((*drafts, *(d for d in beside if d.entry.id not in {x.entry.id for x in drafts})), "test")
+    mine = {d.entry.id for d in drafts}
+    whole = loading.Library("", (*drafts, *(d for d in beside if d.entry.id not in mine)), ())
+    data, _ = build(whole, "test")
     knowledge = Knowledge((Index(data, "triage"),), ())
     for draft in drafts:
         if only and draft.entry.id not in only:

@@ -108,7 +108,7 @@ def resolve(
 
 
 def _shown(home: Cause, use: Use) -> Cause:
-    return home._replace(signs=use.signs, versions=use.versions or home.versions)
+    return home._replace(signs=use.signs, versions=use.versions or home.versions, usual=use.usual)
 
 
 def own_folders(extra: Iterable[str] = ()) -> Iterator[str]:

@@ -97,15 +97,7 @@ def _built(folder: str, source: str, stamp: str, path: str) -> tuple[Index, tupl
 
     library = entries.load(folder)
     beside = () if source == OURS else entries.load(entries.root()).drafts
-    data, _ = building.build(
-        library.drafts,
-        content_version(folder),
-        stamp,
-        beside,
-        library.problems,
-        library.links,
-        library.owners,
-    )
+    data, _ = building.build(library, content_version(folder), stamp, beside)
     try:
         write(path, data)
     except OSError:

@@ -85,7 +85,8 @@ def _known(incident: Incident, matches: Sequence[Match], stuck: bool) -> _Known:
     best: dict[str, Match] = {}
     for match in sorted(mine, key=lambda m: (bool(m.entry.echo_of), -m.weight)):
         best.setdefault(match.entry.id, match)
-    ordered = tuple(m for m in best.values() if not m.entry.generic) or tuple(best.values())
+    knows = any(not m.entry.generic and not m.entry.echo_of for m in best.values())
+    ordered = tuple(m for m in best.values() if not (knows and m.entry.generic))
     if crash:
         failure = not given_up or (stuck and bool(ordered))
     elif ordered:

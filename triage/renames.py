@@ -82,7 +82,8 @@ def _renamed_patterns(
         elif kind == "attribute":
             yield rf"module '{whole}' has no attribute '{name}'", ("AttributeError",), ()
             yield rf"'{last}' (object )?has no attribute '{name}'", ("AttributeError",), ()
-    if kind == "argument" and bare:
+    classes = [owner for owner in owners if rows.last([owner])[:1].isupper()]
+    if kind == "argument" and bare and (classes or not owners):
         yield rf"__init__\(\) got an unexpected keyword argument '{name}'", ("TypeError",), ()
 
 

@@ -52,8 +52,9 @@ def is_elastic(incident: Incident) -> bool:
 
 
 def is_cut(incident: Incident) -> bool:
-    """Whether the log ends before it says what was raised: anything else tells more."""
-    return incident.kind == "exception" and not incident.type and not incident.message
+    """Whether the log ends before the line that says what was raised: anything else tells more."""
+    named = bool(incident.type) and incident.type in incident.text
+    return incident.kind == "exception" and not incident.message and not named
 
 
 def is_closing(incident: Incident) -> bool:

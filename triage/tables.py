@@ -166,7 +166,7 @@ def _code_pattern(family: str, name: str, numbers: list[str]) -> str:
     if family == "errno" and numbers:
         return rf"\[Errno {numbers[0]}\]"
     if re.fullmatch(r"\w{9,}", name) and ("_" in name or re.search(r"[a-z][A-Z]", name)):
-        return rf"\b{name}\b"
+        return "" if name.lower().endswith("success") else rf"(?<![=!]= )\b{name}\b"
     return ""
 
 

@@ -37,7 +37,8 @@ def find(lines: Iterable[Line]) -> list[Incident]:
     found: list[Incident] = []
     for stream in streams.values():
         found += _of_stream(stream)
-    if sum(1 for line in whole if line.text.strip()) <= bare.MOST_LINES:
+    if not found and sum(1 for line in whole if line.text.strip()) <= bare.MOST_LINES:
+        found = list(_of_stream([line._replace(text=line.text.lstrip()) for line in whole]))
         found = found or list(bare.extract(whole))
     return _ranked(sorted(found, key=lambda i: (i.file, i.line, i.first_line)))
 

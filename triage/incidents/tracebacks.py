@@ -26,11 +26,12 @@ _CAUGHT = Regex(
     r"Caught (\w+) in (?:DataLoader worker process \d+|replica \d+ on device \d+|pin memory thread.*)\."
 )
 _LOGGED = Regex(
-    r"\s*\d+%\||.*\d+(?:\.\d+)?(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+|Sending process \d+|failed \(exitcode"
+    r"\s*\d+%\||.*\d+(?:\.\d+)?(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+|Sending process \d+|failed \(exitcode|(?:srun|slurmstepd|mpirun|prterun): "
 )
 _CODE = Regex(
-    r"[ \t]{2,}(?:return\b|raise\b|assert\b|for\b|with\b|from\b|import\b|[A-Za-z_][\w.\[\]'\", ]* ?[-+*/@|&]?= ?\S|[A-Za-z_][\w.]*\()"
+    r"[ \t]{2,}(?:return\b|raise\b|assert\b|for\b|if\b|elif\b|while\b|yield\b|del\b|with\b|from\b|import\b|[A-Za-z_][\w.\[\]'\", ]* ?[-+*/@|&]?= ?\S|[A-Za-z_][\w.]*\()"
 )
+_QUOTING = Regex(r"because of the following error \(look up to see its traceback\):\s*$")
 _MARKS = Regex(r"[\s^~]+$")
 _GROUP = Regex(r"^\s*(?:\| ?|\+-[+-]+ ?\d* ?-*|\+ )")
 _MOST_MESSAGE = 60
@@ -113,6 +114,7 @@ def _exception(stream: list[Line], at: int) -> tuple[Incident, int] | None:
 def _standard(stream: list[Line], at: int) -> tuple[Incident, int] | None:
     """A traceback with `File "…", line N` frames (or rich's), up to and with its exception."""
     first, i = max(at, 0), at + 1
+    last = i
     found: list[Frame] = []
     while i < len(stream) and len(found) < _MOST_FRAMES:
         text = _GROUP.sub("", stream[i].text) if stream[i].text.lstrip()[:1] in "|+" else stream[i].text
@@ -120,6 +122,7 @@ def _standard(stream: list[Line], at: int) -> tuple[Incident, int] | None:
         if frame:
             code, i = _code(stream, i + 1)
             found.append(frame._replace(code=code))
+            last = i
             continue
         arrow = frames.arrow_code(text) if found and text.lstrip()[:1] in "❱" and text.strip() else None
         if arrow is not None:
@@ -132,7 +135,13 @@ def _standard(stream: list[Line], at: int) -> tuple[Incident, int] | None:
         elif i - at > 40 + 12 * len(found):
             return None
         i += 1
-    return _cut(stream, first, i, "", found) if found and _HEADER.match(stream[first].text) else None
+    begun = found and (_HEADER.match(stream[first].text) or (at < 0 and _is_over(stream, last)))
+    return _cut(stream, first, i, "", found) if begun else None
+
+
+def _is_over(stream: list[Line], at: int) -> bool:
+    """Whether nothing but blank lines follows: what was read up to here is how the log ends."""
+    return not any(line.text.strip() for line in stream[at:])
 
 
 def _cut(stream: list[Line], first: int, end: int, name: str, found: list[Frame]) -> tuple[Incident, int]:
@@ -220,14 +229,13 @@ def _ends_message(text: str, after_blank: bool) -> bool:
 
 
 def _incident(stream: list[Line], first: int, raised: _Raised, found: list[Frame]) -> Incident:
-    return made(
-        raised.type,
-        raised.message,
-        raised.line,
-        stream[first].number,
-        stream[raised.end - 1].number,
-        tuple(found),
-    )
+    """The exception; one that only quotes another is that other, whose type it does not tell."""
+    begin, end, above = stream[first].number, stream[raised.end - 1].number, tuple(found)
+    outer = made(raised.type, raised.message, raised.line, begin, end, above)
+    inner = [line for line in raised.message[1:] if line.text.strip()]
+    if not inner or not _QUOTING.search(raised.message[0].text):
+        return outer
+    return made("", inner, inner[0], begin, end, above)._replace(wrapper=outer.message)
 
 
 def _notebook(stream: list[Line], at: int, name: str) -> tuple[Incident, int] | None:
@@ -254,7 +262,8 @@ def _notebook(stream: list[Line], at: int, name: str) -> tuple[Incident, int] | 
         ):
             raised = _raised(stream, i, text)
             return _incident(stream, at, raised, found), raised.end
-    return _cut(stream, at, last + 1, name.rsplit(".", 1)[-1], found) if name and found else None
+    begun = found and (name or _is_over(stream, last + 1))
+    return _cut(stream, at, last + 1, name.rsplit(".", 1)[-1], found) if begun else None
 
 
 def _bare(stream: list[Line], at: int) -> tuple[Incident, int] | None:

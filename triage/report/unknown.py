@@ -8,6 +8,7 @@ from triage.model import Incident, Report
 from triage.remedies import user_frame
 from triage.report.blocks import Block
 from triage.report.labels import at_line, label, place
+from triage.story import is_cut
 
 
 def unknown(report: Report) -> Iterator[Block]:
@@ -37,11 +38,6 @@ _ADVICE_PHRASE = {
 }
 
 
-def _is_cut(root: Incident) -> bool:
-    """Whether a traceback lacks its last line, which says what was raised."""
-    return bool(root.frames) and not root.message and not root.text.startswith(root.type or " ")
-
-
 def _advice(report: Report, root: Incident | None) -> list[str]:
     """What brings more evidence, fit to what the log shows."""
     lang = report.lang
@@ -61,7 +57,7 @@ def _advice(report: Report, root: Incident | None) -> list[str]:
                 "分别看每个 rank 的日志：torchrun --redirects 3 --log-dir logs …，然后 triage logs/",
             )
         )
-    if root and _is_cut(root):
+    if root and is_cut(root):
         tips.append(
             (
                 "The traceback is cut off before the line that names the exception: pipe the log whole, both streams: 2>&1 | triage",
