@@ -4,9 +4,10 @@ import torch
 CURED = "--cured" in sys.argv
 torch.manual_seed(0)
 
-features, weight = torch.randn(10, 6), torch.randn(7)  # the last weight is the bias
+features = torch.randn(10, 6)
 if CURED:
-    score = features @ weight[:features.size(1)]
+    weight = torch.randn(features.size(1))
 else:
-    score = features @ weight
-print("scores", tuple(score.shape))
+    weight = torch.randn(7)  # one more than there are features
+scores = features @ weight
+print("scores", tuple(scores.shape))
