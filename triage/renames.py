@@ -67,7 +67,7 @@ def _renamed_patterns(
         whole, last = re.escape(owner), re.escape(owner.rsplit(".", 1)[-1])
         if kind == "argument":
             yield (
-                rf"\b{last}(\.__init__)?\(\) got an unexpected keyword argument '{name}'",
+                rf"\b(?P<owner>{last})(\.__init__)?\(\) got an unexpected keyword argument '{name}'",
                 ("TypeError",),
                 (),
             )
@@ -90,10 +90,15 @@ def _renamed_patterns(
 def _renamed_title(library: str, kind: str, old: str, new: str, removed: str, owners: list[str]) -> Text:
     since_en = f" in {library} {removed}" if removed else f" in newer {library}"
     since_zh = f"{library} {removed} 起" if removed else f"新版 {library} 里"
-    owner = f"{owners[0]}: " if owners and kind == "argument" else ""
+    owner = _called(kind, owners)
     if new:
         return Text(f"{owner}`{old}` became `{new}`{since_en}", f"{owner}{since_zh} `{old}` 改为 `{new}`")
     return Text(f"{owner}`{old}` was removed{since_en}", f"{owner}{since_zh} `{old}` 已被移除")
+
+
+def _called(kind: str, owners: list[str]) -> str:
+    """How a title names the function that takes an argument: the one in the message, of several that a row lists."""
+    return f"{{{{owner|{owners[0]}}}}}: " if owners and kind == "argument" else ""
 
 
 def _renamed_summary(library: str, kind: str, old: str, new: str, removed: str) -> Text:
@@ -157,7 +162,7 @@ def added_later(read: Read, row: dict[str, Any], i: int, family: str) -> Entry |
         read.problem(f"a row has library, name, added and a kind of {', '.join(_KINDS)}", "rows", i)
         return None
     owners = rows.listed(row.get("owner"))
-    owner = f"{owners[0]}: " if owners and kind == "argument" else ""
+    owner = _called(kind, owners)
     note = rows.both(row.get("note"))
     identity = rows.slug(f"{library}-{rows.last(owners)}-{name}-newer")
     torch = library == "torch"
