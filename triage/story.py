@@ -19,7 +19,7 @@ _KILLS = (-9,)
 _CLOSING = (-15, -2)
 _ELASTIC = Regex(
     r"ChildFailedError|failed \(exitcode|Received \d+ death signal|Received Signals\.|Sending process \d+ closing signal|"
-    r"To enable traceback see"
+    r"To enable traceback see|Root Cause \(first observed|<NO_OTHER_FAILURES>|torchelastic\.worker\.status|exits with return code ="
 )
 _CLOSED = Regex(r"closing signal SIG(?:TERM|INT)")
 _IGNORED = Regex(r"Exception ignored in|Error in atexit")
