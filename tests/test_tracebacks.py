@@ -309,3 +309,15 @@ def test_what_nccl_says_below_its_exception_belongs_to_its_message() -> None:
 def test_a_warning_whose_first_line_is_missing_is_known_by_the_code_below_it() -> None:
     (incident,) = found("lr_scheduler.step() was called first.\n  warnings.warn(\n")
     assert (incident.kind, incident.message) == ("warning", "lr_scheduler.step() was called first.")
+
+
+def test_a_notebook_frame_at_module_level_has_no_function() -> None:
+    log = (
+        "Cell In[10], line 1\n----> 1 import timm\n\n"
+        "File /opt/lib/python3.10/site-packages/timm/layers/__init__.py:40\n---> 40 from timm.layers import x\n\n"
+        "ImportError: cannot import name 'x'\n"
+    )
+    (incident,) = found(log)
+    assert [(f.file.rpartition("/")[2], f.line, f.code) for f in incident.frames] == [
+        ("cell In[10]", 1, "import timm"), ("__init__.py", 40, "from timm.layers import x"),
+    ]  # fmt: skip

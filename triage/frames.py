@@ -12,6 +12,7 @@ _PYTHON = Regex(r'\s*File "([^"\n]+)", line (\d+)(?:, in (.*))?$')
 _IPYTHON = Regex(
     r"(?:File )?((?:[A-Za-z]:)?[^\s:()]+\.(?:py|pyx|pyi|ipynb))(?::(\d+))?,? in ([\w.<>]+)(?:\(.*)?$"
 )
+_IPYTHON_MODULE = Regex(r"File ((?:[A-Za-z]:)?[^\s:()]+\.(?:py|pyx)):(\d+)$")
 _CELL = Regex(
     r"(?:Cell |Input )(In ?\[\d*\])(?:, line (\d+))?(?:,? in (.*))?$|(<ipython-input-[^>]+>) in (.+)$"
 )
@@ -45,10 +46,15 @@ def caller(frames: Sequence[Frame], outside: str) -> Frame | None:
 
 
 def meets(framed: Framed, frames: Sequence[Frame]) -> Frame | None:
-    """The frame of a traceback, outermost first, that meets a demand, if one does."""
+    """The frame of a traceback, outermost first, that meets a demand, if one does.
+
+    What must not hold (`unless`) is met by a frame of nothing.
+    """
     if framed.test == "caller":
         frame = caller(frames, dict(framed.parts)["outside"])
         return frame if frame and _fits(framed, frame) else None
+    if framed.test == "unless":
+        return None if frames and _fits(framed, frames[-1]) else Frame("", 0, "", "", False)
     asked = frames[-1:] if framed.test == "innermost" else frames
     return next((frame for frame in reversed(asked) if _fits(framed, frame)), None)
 
@@ -80,6 +86,8 @@ def notebook_frame(text: str) -> Frame | None:
         return Frame(f"cell {found[1]}", int(found[2] or 0), named, "", True)
     if " in " in text and (found := _IPYTHON.match(text)):
         return _frame(found[1], found[2] or "0", found[3])
+    if text.startswith("File ") and (found := _IPYTHON_MODULE.match(text)):
+        return _frame(found[1], found[2], "<module>")
     return None
 
 

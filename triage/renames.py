@@ -84,7 +84,9 @@ def _renamed_patterns(
             yield rf"'{last}' (object )?has no attribute '{name}'", ("AttributeError",), ()
     classes = [owner for owner in owners if rows.last([owner])[:1].isupper()]
     if kind == "argument" and bare and (classes or not owners):
-        yield rf"__init__\(\) got an unexpected keyword argument '{name}'", ("TypeError",), ()
+        others = "|".join(re.escape(rows.last([owner])) for owner in classes)
+        other = Framed("unless", (("code", rf"\b(?!(?:{others or '[a-z]'})\()[A-Z]\w*\("),))
+        yield rf"__init__\(\) got an unexpected keyword argument '{name}'", ("TypeError",), (other,)
 
 
 def _renamed_title(library: str, kind: str, old: str, new: str, removed: str, owners: list[str]) -> Text:
