@@ -110,12 +110,12 @@ def _owners(owners: Iterable[tuple[str, str]]) -> list[str]:
 
 
 def _phrases(entry: Entry, draft: Draft) -> list[str]:
-    """What people may type for an entry: its phrases, id, titles, and the fixed text of its messages."""
+    """What people may type for an entry: its phrases, id, titles, and the fixed text of messages that are its own."""
     said = [text for _, text in draft.phrases]
     said += [entry.id.replace("-", " "), _plain(entry.title.en), _plain(entry.title.zh), *entry.aliases]
     said += [e.query for e in draft.examples if e.query and not e.expected]
     for symptom in entry.symptoms:
-        if symptom.kind in ("message", "line"):
+        if symptom.kind in ("message", "line") and not symptom.frames:
             literals = patterns.needs(symptom.pattern).literals
             said += [literal for literal in literals if len(literal) > 8]
     return list(dict.fromkeys(said))
