@@ -34,13 +34,14 @@ def links(read: Read) -> list[tuple[str, str]]:
 def owners(read: Read) -> list[tuple[str, str]]:
     """(class or function, library it belongs to): as a table of libraries lists them, or as owners in other rows."""
     top = read.value if isinstance(read.value, dict) else {}
+    listed = top.get("rows")
     found: list[tuple[str, str]] = []
-    for row in top.get("rows") or ():
+    for row in listed if isinstance(listed, list) else ():
         if not isinstance(row, dict) or not row.get("library"):
             continue
         classes = (rows.last([owner]) for owner in rows.listed(row.get("owner")))
         names = [*rows.listed(row.get("names")), *(c for c in classes if c[:1].isupper())]
-        found += [(name, str(row["library"])) for name in names]
+        found += [(name, " ".join(str(row["library"]).split())) for name in names if name.isidentifier()]
     return found
 
 
