@@ -133,14 +133,14 @@ class Failure(Record):
 
 
 def test(
-    drafts: Sequence[Draft], only: Collection[str] = (), beside: Sequence[Draft] = ()
+    library: loading.Library, only: Collection[str] = (), beside: Sequence[Draft] = ()
 ) -> Iterator[Failure | None]:
-    """Run the examples of these drafts (or of `only` those ids): a Failure, or None for one that holds."""
-    mine = {d.entry.id for d in drafts}
-    whole = loading.Library("", (*drafts, *(d for d in beside if d.entry.id not in mine)), ())
-    data, _ = build(whole, "test")
+    """Run the examples of a library (or of `only` those ids): a Failure, or None for one that holds."""
+    mine = {d.entry.id for d in library.drafts}
+    others = (d for d in beside if d.entry.id not in mine)
+    data, _ = build(library._replace(drafts=(*library.drafts, *others)), "test")
     knowledge = Knowledge((Index(data, "triage"),), ())
-    for draft in drafts:
+    for draft in library.drafts:
         if only and draft.entry.id not in only:
             continue
         for example in draft.examples:

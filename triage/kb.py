@@ -111,7 +111,7 @@ def test(only: Sequence[str], folders: Sequence[str]) -> int:
             if not only or _names(problem.path) in only:
                 say(f"{problem}\n")
                 failed += 1
-        for failure in checking.test(library.drafts, only, beside):
+        for failure in checking.test(library, only, beside):
             total += 1
             if failure:
                 failed += 1
