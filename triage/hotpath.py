@@ -22,19 +22,16 @@ def run(arguments: Sequence[str]) -> int | None:
     if parsed is None:
         return None
     options, words = parsed
-    if words and words[0] == "explain" and len(words) > 1:
-        from triage import commands
+    asked = words[:1] == ["explain"] and len(words) > 1
+    named = bool(words) and words[0] not in COMMANDS and all(map(os.path.exists, words))
+    piped = not words and not os.isatty(0)
+    if not (asked or named or piped):
+        return None
+    from triage import commands
 
+    if asked:
         return commands.explain(words[1:], options)
-    if not words and not os.isatty(0):
-        from triage import commands
-
-        return commands.pipe(options)
-    if words and words[0] not in COMMANDS and all(map(os.path.exists, words)):
-        from triage import commands
-
-        return commands.files(words, options)
-    return None
+    return commands.files(words, options) if named else commands.pipe(options)
 
 
 def parse(arguments: Sequence[str]) -> tuple[Options, list[str]] | None:

@@ -123,7 +123,7 @@ def _pairs(text: str) -> Iterator[tuple[str, str, str, str]]:
         yield found[1], found[2], found[3] or "", mean[1] if mean else ""
     for number, unit in _RATE.findall(text):
         yield unit, number, "", ""
-    if lasted := _LASTED.search(text):
+    if "poch" in text and (lasted := _LASTED.search(text)):
         yield "epoch_time", lasted[1], "", ""
 
 
