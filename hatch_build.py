@@ -17,14 +17,14 @@ class IndexHook(BuildHookInterface):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         sys.path.insert(0, self.root)
-        from triage import building, entries, knowledge
+        from triage.kb import index_builder, knowledge, loader
 
         if version == "editable":
             knowledge.open_knowledge(environment=False)  # into the cache: the first answer need not wait
             return
         folder = os.path.join(self.root, "knowledge")
-        library = entries.load(folder)
-        data, wrong = building.build(library, knowledge.content_version(folder))
+        library = loader.load(folder)
+        data, wrong = index_builder.build(library, knowledge.content_version(folder))
         if wrong:
             raise RuntimeError("the knowledge base has mistakes:\n" + "\n".join(map(str, wrong)))
         self._folder = tempfile.TemporaryDirectory()

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from triage import entries
-from triage.entries import Library
-from triage.knowledge import Knowledge, open_knowledge
+from triage.kb import loader
+from triage.kb.knowledge import Knowledge, open_knowledge
+from triage.kb.loader import Library
 
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
@@ -26,7 +26,7 @@ def knowledge() -> Knowledge:
 
 @pytest.fixture(scope="session")
 def library() -> Library:
-    return entries.load(entries.root())
+    return loader.load(loader.root())
 
 
 @pytest.fixture

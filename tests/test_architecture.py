@@ -41,7 +41,7 @@ LAYERS = (
     ("commands",),
     ("checking", "proving"),
     ("kb",),
-    ("hotpath", "cli"),
+    ("quick", "cli"),
     ("__main__",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
@@ -104,16 +104,16 @@ def loaded(code: str) -> set[str]:
 
 @pytest.mark.parametrize("words", (["8504"], ["device side assert"]))
 def test_explain_loads_neither_typer_nor_rich_nor_yaml(words: list[str]) -> None:
-    open_first = "from triage.knowledge import open_knowledge; open_knowledge(environment=False); import sys; sys.modules.pop('yaml', 0); "
+    open_first = "from triage.kb.knowledge import open_knowledge; open_knowledge(environment=False); import sys; sys.modules.pop('yaml', 0); "
     subprocess.run([sys.executable, "-c", open_first], check=True)
-    code = f"import sys; from triage import hotpath; hotpath.run(['explain', *{words!r}, '--format', 'plain']); print('\\n'.join(sys.modules))"
+    code = f"import sys; from triage.commands import quick; quick.run(['explain', *{words!r}, '--format', 'plain']); print('\\n'.join(sys.modules))"
     heavy = {"typer", "click", "rich", "yaml", "typing", "dataclasses", "pathlib", "rapidfuzz", "statistics"}
     assert not heavy & loaded(code)
 
 
 def test_a_piped_crash_loads_neither_typer_nor_rich_nor_likeness() -> None:
     code = (
-        "import sys; from triage.knowledge import open_knowledge; from triage.diagnosis import diagnose\n"
+        "import sys; from triage.kb.knowledge import open_knowledge; from triage.pipeline import diagnose\n"
         "k = open_knowledge(environment=False); diagnose(b'RuntimeError: CUDA error: device-side assert triggered', knowledge=k)\n"
         "print('\\n'.join(sys.modules))"
     )

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from dialects import BOTH, TRAIN, Dialect, Row
 
-from triage.diagnosis import diagnose
-from triage.knowledge import Knowledge
+from triage.kb.knowledge import Knowledge
+from triage.pipeline import diagnose
 
 EPOCHS = 20
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from triage import explaining, likeness
-from triage.explaining import explain
-from triage.knowledge import Knowledge
-from triage.words import words
+from triage.kb.knowledge import Knowledge
+from triage.kb.tokens import words
+from triage.matching import likeness
+from triage.matching import phrases as explaining
+from triage.matching.phrases import explain
 
 
 def answer(phrase: str, knowledge: Knowledge, lang: str = "en") -> tuple[str, str]:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from triage.expressions import Size, Unknown, evaluate, names_in, shown, value_of
+from triage.base.expressions import Size, Unknown, evaluate, names_in, shown, value_of
 
 NAMES = {
     "k": 400,

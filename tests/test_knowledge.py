@@ -8,12 +8,14 @@ import pytest
 import yaml
 from conftest import TESTS
 
-from triage import checking, entries, proving
-from triage.diagnosis import diagnose
-from triage.entries import Library
-from triage.explaining import explain
-from triage.knowledge import Knowledge
+from triage.kb import loader
+from triage.kb.authoring import checks as checking
+from triage.kb.authoring import proofs as proving
+from triage.kb.knowledge import Knowledge
+from triage.kb.loader import Library
+from triage.matching.phrases import explain
 from triage.model import Diagnosis
+from triage.pipeline import diagnose
 
 FIRST = yaml.safe_load((TESTS / "data" / "first_ailments.yaml").read_text(encoding="utf-8"))
 MESSAGES = [(row["id"], message) for row in FIRST for message in row.get("messages", [])]
@@ -137,6 +139,6 @@ def _code(snippet: str) -> list[str]:
 
 
 def test_proofs_belong_to_causes(library: Library) -> None:
-    resolved, _ = entries.resolve(library.drafts)
+    resolved, _ = loader.resolve(library.drafts)
     causes = {c.id for e in resolved for c in e.causes}
     assert sorted(set(proving.programs(str(TESTS / "proofs"))) - causes) == []

@@ -11,9 +11,9 @@ import yaml
 from conftest import TESTS
 from wrappings import WRAPPINGS, wrapped
 
-from triage.diagnosis import diagnose
-from triage.knowledge import Knowledge
+from triage.kb.knowledge import Knowledge
 from triage.model import Report
+from triage.pipeline import diagnose
 
 FAILING = sorted((TESTS / "logs").glob("*.log"))
 HEALTHY = sorted((TESTS / "logs" / "healthy").glob("*.log"))

@@ -7,8 +7,8 @@ import time
 
 import pytest
 
-from triage.entries import Library
-from triage.patterns import needs, problems
+from triage.kb.loader import Library
+from triage.kb.patterns import needs, problems
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from conftest import TESTS, Run
 
-from triage import proving
+from triage.kb.authoring import proofs as proving
 
 PROGRAMS = sorted(proving.programs(str(TESTS / "proofs")))
 PARTS = 4

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from conftest import Run
 
-from triage import diagnose, reading
+from triage import diagnose
+from triage.evidence.standings import standings
 from triage.model import Standing
-from triage.standing import standings
+from triage.reading import cleaning as reading
 
 UNEVEN = """\
 rank 0 step 9/15 loss 0.9887

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from triage.prefixes import peel
-from triage.reading import clean, lines
-from triage.stream import Keeper
+from triage.reading.cleaning import clean, lines
+from triage.reading.keeper import Keeper
+from triage.reading.prefixes import peel
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,9 @@ import re
 
 from conftest import ROOT, TESTS, Run
 
-from triage import checking, proving
-from triage.entries import Library
+from triage.kb.authoring import checks as checking
+from triage.kb.authoring import proofs as proving
+from triage.kb.loader import Library
 
 README = ROOT / "README.md"
 

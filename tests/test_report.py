@@ -7,8 +7,8 @@ import os
 import pytest
 from conftest import TESTS
 
-from triage.diagnosis import diagnose, explain
-from triage.knowledge import Knowledge
+from triage.kb.knowledge import Knowledge
+from triage.pipeline import diagnose, explain
 from triage.report import Wanted, plain, render
 
 REPORTS = TESTS / "reports"

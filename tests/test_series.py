@@ -7,9 +7,9 @@ import random
 
 import pytest
 
-from triage import series
-from triage.numbers import columns
-from triage.reading import lines
+from triage.numbers import findings as series
+from triage.numbers.columns import columns
+from triage.reading.cleaning import lines
 
 RANDOM = random.Random(7)
 

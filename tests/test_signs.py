@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from triage.diagnosis import diagnose
+from triage.pipeline import diagnose
 
 ENTRY = """\
 title: {en: A, zh: 甲}

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from triage.diagnosis import diagnose
-from triage.knowledge import Knowledge
+from triage.kb.knowledge import Knowledge
 from triage.model import Report
+from triage.pipeline import diagnose
 
 FRAME = '  File "/home/user/train.py", line {n}, in main\n    {code}\n'
 GLOO = (

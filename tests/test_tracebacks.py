@@ -6,7 +6,7 @@ import pytest
 
 from triage import incidents
 from triage.model import Incident
-from triage.reading import lines
+from triage.reading.cleaning import lines
 
 
 def found(text: str) -> list[Incident]:

@@ -10,8 +10,8 @@ from conftest import TESTS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from triage import diagnosis
-from triage.knowledge import Knowledge, open_knowledge
+from triage import pipeline as diagnosis
+from triage.kb.knowledge import Knowledge, open_knowledge
 
 KNOWLEDGE = open_knowledge(environment=False)
 WORDS = st.sampled_from(

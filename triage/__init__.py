@@ -13,13 +13,13 @@ __all__ = ["__version__", "diagnose", "explain"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from triage.diagnosis import diagnose, explain
+    from triage.pipeline import diagnose, explain
 
 
 def __getattr__(name: str) -> object:
     """Import the pipeline on first use only: `--version` and completion need none of it."""
     if name in ("diagnose", "explain"):
-        from triage import diagnosis
+        from triage import pipeline
 
-        return getattr(diagnosis, name)
+        return getattr(pipeline, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

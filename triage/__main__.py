@@ -8,11 +8,11 @@ import sys
 def main() -> None:
     """Run the command line; never returns."""
     arguments = sys.argv[1:]
-    from triage import hotpath
+    from triage.commands import quick
 
-    status = hotpath.run(arguments)
+    status = quick.run(arguments)
     if status is None:
-        from triage import cli
+        from triage.commands import cli
 
         status = cli.run(arguments)
     sys.exit(status)

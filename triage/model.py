@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triage.record import Record
+from triage.base.record import Record
 
 LANGUAGES = ("en", "zh")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from triage.base.regex import Regex
 from triage.incidents import asserts, bare, cpp, distributed, failures, signals, tracebacks, warnings
-from triage.lazy import Regex
-from triage.making import ranks
+from triage.incidents.incident import ranks
 from triage.model import Incident, Line
 
 Extractor = Callable[[list[Line]], Iterator[Incident]]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from triage.lazy import Regex
-from triage.making import made
+from triage.base.regex import Regex
+from triage.incidents.incident import made
 from triage.model import Incident, Line
 
 MOST_LINES = 3

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from triage.lazy import Regex
-from triage.making import made
+from triage.base.regex import Regex
+from triage.incidents.incident import made
 from triage.model import Incident, Line
 
 _TERMINATED = Regex(r"\s*terminate called after throwing an instance of '([\w:]+)'")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from triage.lazy import Regex
-from triage.making import made
+from triage.base.regex import Regex
+from triage.incidents.incident import made
 from triage.model import Incident, Line
 
 _FAILED = Regex(r"failed \(exitcode: (-?\d+)\) local_rank: (\d+)")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from triage.base.regex import Regex
 from triage.incidents.bare import NONE
-from triage.lazy import Regex
-from triage.making import made
+from triage.incidents.incident import made
 from triage.model import Incident, Line
 
 _FORMS = tuple(

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from triage import frames
+from triage.base.record import Record
+from triage.base.regex import Regex
+from triage.incidents import frames
+from triage.incidents.incident import made
 from triage.incidents.untangling import untangled
-from triage.lazy import Regex
-from triage.making import made
 from triage.model import Frame, Incident, Line
-from triage.record import Record
 
 _HEADER = Regex(r"(?:^|.*?[^\w'\"])(?:Original )?Traceback \(most recent call (?:last|first)\)")
 _NOTEBOOK_HEADER = Regex(r"(\w[\w.]*) {2,}Traceback \(most recent call last\)")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import builtins
 
-from triage.lazy import Regex
-from triage.making import table_rank
+from triage.base.regex import Regex
+from triage.incidents.incident import table_rank
 from triage.model import Line
 
 _RECORDED = "traceback : Traceback"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from triage.frames import is_user
-from triage.lazy import Regex
-from triage.making import made
+from triage.base.regex import Regex
+from triage.incidents.frames import is_user
+from triage.incidents.incident import made
 from triage.model import Frame, Incident, Line
 
 _WARNING = Regex(r"(?:(.*?):(\d+): )?((?:[A-Za-z_]\w*\.)*\w*Warning): ?(.*)$")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from triage.base.record import Record
 from triage.model import Report
-from triage.record import Record
 
 FORMATS = ("rich", "plain", "json", "markdown", "github")
 

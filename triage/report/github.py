@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from triage.model import Diagnosis, Report
-from triage.remedies import user_frame
+from triage.ranking.remedies import user_frame
 from triage.report import Wanted
 from triage.report.labels import label
 

@@ -6,13 +6,13 @@ import math
 from collections.abc import Iterator
 
 from triage.model import Diagnosis, Environment, Incident, Remedy, Report, Series, Told
-from triage.remedies import user_frame
+from triage.ranking.remedies import user_frame
+from triage.ranking.roles import events, is_cut
 from triage.report import Wanted
 from triage.report.blocks import Block
 from triage.report.labels import at_line, label, place
 from triage.report.ranks import stood
 from triage.report.unknown import unknown
-from triage.story import events, is_cut
 
 _BARS = "▁▂▃▄▅▆▇█"
 _SPARK = 32

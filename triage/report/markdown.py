@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triage.lazy import Regex
+from triage.base.regex import Regex
 from triage.report.blocks import Block
 
 _SPECIAL = Regex(r"([\\*_#\[\]<>|~])")

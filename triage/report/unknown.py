@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from triage.model import Incident, Report
-from triage.remedies import user_frame
+from triage.ranking.remedies import user_frame
+from triage.ranking.roles import is_cut
 from triage.report.blocks import Block
 from triage.report.labels import at_line, label, place
-from triage.story import is_cut
 
 
 def unknown(report: Report) -> Iterator[Block]:

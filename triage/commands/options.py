@@ -1,0 +1,86 @@
+"""The options that mean the same everywhere, and what the surroundings make of them."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from triage.base.record import Record
+from triage.report import Wanted
+
+MOST_COLUMNS = 100
+COMMANDS = ("explain", "kb")
+"""Names that stand before those of files."""
+
+
+class Options(Record):
+    """What the command line asked for; empty texts stand for `as the surroundings have it`."""
+
+    format: str = ""
+    lang: str = ""
+    top: int = 3
+    all_causes: bool = False
+    quiet: bool = False
+    color: str = "auto"
+    knowledge: tuple[str, ...] = ()
+    explain_match: bool = False
+
+
+def language(options: Options) -> str:
+    """`en` or `zh`: as asked for, else from the locale."""
+    if options.lang:
+        return options.lang
+    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "LANG"):
+        if value := os.environ.get(name):
+            return "zh" if value.lower().startswith("zh") else "en"
+    return "en"
+
+
+def wanted(options: Options, descriptor: int) -> Wanted:
+    """How to render for a file descriptor: 1 is standard output, 2 standard error."""
+    terminal = _is_terminal(descriptor)
+    chosen = options.format or ("rich" if terminal and _may_color(options, terminal) else "plain")
+    return Wanted(
+        format=chosen,
+        top=max(1, options.top),
+        all_causes=options.all_causes,
+        explain_match=options.explain_match,
+        color=_may_color(options, terminal) and chosen == "rich",
+        width=_width(descriptor) if terminal else 80,
+    )
+
+
+def _may_color(options: Options, terminal: bool) -> bool:
+    if options.color != "auto":
+        return options.color == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return terminal and os.environ.get("TERM") != "dumb"
+
+
+def _is_terminal(descriptor: int) -> bool:
+    try:
+        return os.isatty(descriptor)
+    except OSError:
+        return False
+
+
+def _width(descriptor: int) -> int:
+    try:
+        return max(40, min(MOST_COLUMNS, os.get_terminal_size(descriptor).columns))
+    except OSError:
+        return 80
+
+
+def say(text: str, *, error: bool = False) -> None:
+    """Write text to standard output or error; a closed pipe or an odd encoding is no failure of ours."""
+    stream = sys.stderr if error else sys.stdout
+    try:
+        stream.flush()
+        data = text.encode(stream.encoding or "utf-8", "replace")
+        stream.buffer.write(data)
+        stream.buffer.flush()
+    except (BrokenPipeError, ValueError, OSError):
+        return

@@ -1,0 +1,70 @@
+"""What the log itself tells of versions, the GPU, and how the job was launched."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from triage.base.regex import Regex
+from triage.incidents.incident import table_rank
+from triage.model import Environment, Incident, Line
+
+_FACTS: tuple[tuple[str, tuple[str, ...], Regex], ...] = (
+    ("torch", ("torch",), Regex(r"(?:\btorch(?:==|[ =:]+(?:version|Version)?[ =:]*v?)|PyTorch(?: version)?[ :=]+v?|torch-)(\d+\.\d+(?:\.\d+)?)(?![\d.]*\.so)")),
+    ("python", ("python",), Regex(r"[Pp]ython[ =/-]?v?(\d\.\d{1,2})(?=[\s/\\.,;)]|$)")),
+    ("cuda", ("cuda", "+cu", "/cu1", "_cu1"), Regex(r"(?:CUDA(?: Version| version| runtime)?[ :=]+|\bcuda[-=:/]?v?)(\d{1,2}\.\d)\b|[+/_]cu(\d{2})(\d)\b", re.I)),
+    ("gpu", ("tesla", "geforce", "rtx", "nvidia", "quadro", " gtx"), Regex(r"\b((?:NVIDIA |Tesla |GeForce |Quadro )+(?:RTX |GTX |Graphics Device )?[A-Z]?\d{2,4}\w*(?: Ti| SUPER| Ada)?(?:[ -](?:PCIe|SXM\d|NVL|\d+GB))*|(?:GTX|RTX) ?\d{4}(?: Ti)?)")),
+    ("world", ("nranks", "world", "nproc"), Regex(r"(?:nranks|world[_ ]size|nproc_per_node)[ =:]+(\d{1,5})\b", re.I)),
+)  # fmt: skip
+_LIBRARY = Regex(
+    r"\b(transformers|accelerate|peft|trl|datasets|diffusers|deepspeed|lightning|pytorch[_-]lightning|torchvision|torchaudio|bitsandbytes|vllm|xformers|numpy)(?:==|-| version:? ?v?)(\d+\.\d+(?:\.\d+)?)"
+)
+_LAUNCHERS = (
+    ("torchrun", "torch/distributed/run.py"), ("torchrun", "bin/torchrun"), ("torchrun", "torch.distributed.elastic"),
+    ("torchrun", "torch/distributed/elastic"), ("torch.distributed.launch", "torch/distributed/launch.py"),
+    ("deepspeed", "deepspeed/launcher"), ("accelerate", "accelerate/commands/launch"), ("ray", "RayTrainWorker"),
+    ("slurm", "slurmstepd"), ("slurm", "srun: error"), ("mpirun", "mpirun noticed"), ("horovod", "horovodrun"),
+)  # fmt: skip
+_NCCL_CUDA = Regex(r"NCCL version [\d.]+\+cuda(\d+\.\d+)")
+
+
+def read(lines: Iterable[Line], incidents: Iterable[Incident]) -> Environment:
+    """Facts from the lines (the first mention of each counts) and from the paths of frames."""
+    facts: dict[str, str] = {}
+    libraries: dict[str, str] = {}
+    launcher, ranks = "", {-1}
+    for line in lines:
+        text = line.text
+        if line.origin.startswith("rank "):
+            ranks.add(int(line.origin[5:]))
+        elif (told := table_rank(text)) is not None:
+            ranks.add(told)
+        lower = text.lower()
+        for name, words, pattern in _FACTS:
+            if name not in facts and any(word in lower for word in words) and (found := pattern.search(text)):
+                facts[name] = ".".join(g for g in found.groups() if g)
+        if "cuda" not in facts and (found := _NCCL_CUDA.search(text)):
+            facts["cuda"] = found[1]
+        if "==" in text or "version" in text:
+            for name, version in _LIBRARY.findall(text):
+                libraries.setdefault(name.replace("_", "-"), version)
+        if not launcher:
+            launcher = next((name for name, mark in _LAUNCHERS if mark in text), "")
+    world = int(facts.get("world", "0") or 0)
+    return Environment(
+        torch=facts.get("torch", ""),
+        python=facts.get("python", "") or _python(incidents),
+        cuda=facts.get("cuda", ""),
+        gpu=facts.get("gpu", ""),
+        world_size=max(world, max(ranks) + 1) if world or len(ranks) > 2 else 0,
+        launcher=launcher,
+        libraries=tuple(libraries.items()),
+    )
+
+
+def _python(incidents: Iterable[Incident]) -> str:
+    for incident in incidents:
+        for frame in incident.frames:
+            if found := re.search(r"python(\d\.\d{1,2})[/\\]", frame.file):
+                return found[1]
+    return ""

@@ -1,0 +1,111 @@
+"""Stack frames, in every form in which Python, IPython, pytest and rich print them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from triage.base.regex import Regex
+from triage.model import Frame, Framed
+
+_PYTHON = Regex(r'\s*File "([^"\n]+)", line (\d+)(?:, in (.*))?$')
+_IPYTHON = Regex(
+    r"(?:File )?((?:[A-Za-z]:)?[^\s:()]+\.(?:py|pyx|pyi|ipynb))(?::(\d+))?,? in ([\w.<>]+)(?:\(.*)?$"
+)
+_IPYTHON_MODULE = Regex(r"File ((?:[A-Za-z]:)?[^\s:()]+\.(?:py|pyx)):(\d+)$")
+_CELL = Regex(
+    r"(?:Cell |Input )(In ?\[\d*\])(?:, line (\d+))?(?:,? in (.*))?$|(<ipython-input-[^>]+>) in (.+)$"
+)
+_RICH = Regex(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+) in ([\w.<>]+)$")
+_PYTEST = Regex(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+):(?: in ([\w.<>]+))?$")
+_ARROW = Regex(r"\s*(?:-+>|❱|>) ?(\d+)?[ │|]*(.*)$")
+_LIBRARY = Regex(
+    r"(?:site|dist)-packages|[/\\]lib(?:64)?[/\\]python\d|[/\\]Lib[/\\](?!site)|^<(?!ipython|stdin|string)|importlib|"
+    r"[/\\](?:torch|transformers|accelerate|deepspeed|lightning|pytorch_lightning|peft|trl|datasets)[/\\](?:.*[/\\])?[\w]+\.py$|"
+    r"[/\\]bin[/\\][\w-]+$|[/\\]Scripts[/\\][\w-]+\.exe|"
+    r"[/\\]python3?\.?\d*[/\\](?:lib|runpy|multiprocessing|threading)|\.cpython"
+)
+_PACKAGE = Regex(r"(?:site|dist)-packages[/\\]([A-Za-z_][\w-]*)")
+
+
+def is_user(file: str) -> bool:
+    """Whether a file is the user's own code."""
+    return not _LIBRARY.search(file)
+
+
+def package(file: str) -> str:
+    """The installed package a file belongs to, or nothing."""
+    found = _PACKAGE.search(file)
+    return found[1] if found else ""
+
+
+def caller(frames: Sequence[Frame], outside: str) -> Frame | None:
+    """The innermost frame that is not in one of these packages, `a|b`."""
+    own = outside.split("|")
+    return next((f for f in reversed(frames) if package(f.file) not in own), None)
+
+
+def meets(framed: Framed, frames: Sequence[Frame]) -> Frame | None:
+    """The frame of a traceback, outermost first, that meets a demand, if one does.
+
+    What must not hold (`unless`) is met by a frame of nothing.
+    """
+    if framed.test == "caller":
+        frame = caller(frames, dict(framed.parts)["outside"])
+        return frame if frame and _fits(framed, frame) else None
+    if framed.test == "unless":
+        return None if frames and _fits(framed, frames[-1]) else Frame("", 0, "", "", False)
+    asked = frames[-1:] if framed.test == "innermost" else frames
+    return next((frame for frame in reversed(asked) if _fits(framed, frame)), None)
+
+
+def _fits(framed: Framed, frame: Frame) -> bool:
+    for key, wanted in framed.parts:
+        if key == "user":
+            if frame.user != (wanted != "false"):
+                return False
+        elif key != "outside" and not re.search(wanted, str(getattr(frame, key))):
+            return False
+    return True
+
+
+def python_frame(text: str) -> Frame | None:
+    if 'File "' not in text:
+        return None
+    found = _PYTHON.match(text)
+    return _frame(found[1], found[2], found[3] or "") if found else None
+
+
+def notebook_frame(text: str) -> Frame | None:
+    """A frame as IPython writes it: `File x.py:713, in load(...)`, `Cell In[5], line 3`."""
+    if found := _CELL.match(text):
+        if found[4]:
+            return Frame(found[4], 0, found[5].split("(")[0], "", True)
+        function = (found[3] or "<").split("(")[0]
+        named = "<module>" if function.startswith("<") else function
+        return Frame(f"cell {found[1]}", int(found[2] or 0), named, "", True)
+    if " in " in text and (found := _IPYTHON.match(text)):
+        return _frame(found[1], found[2] or "0", found[3])
+    if text.startswith("File ") and (found := _IPYTHON_MODULE.match(text)):
+        return _frame(found[1], found[2], "<module>")
+    return None
+
+
+def rich_frame(text: str) -> Frame | None:
+    found = _RICH.match(text.rstrip()) if ".py:" in text else None
+    return _frame(found[1], found[2], found[3]) if found else None
+
+
+def pytest_frame(text: str) -> Frame | None:
+    found = _PYTEST.match(text) if ".py:" in text else None
+    return _frame(found[1], found[2], found[3] or "") if found else None
+
+
+def arrow_code(text: str) -> str | None:
+    """The code of a line that an arrow marks as the current one, if this is such a line."""
+    found = _ARROW.match(text)
+    return found[2].strip() if found and (found[1] or "->" in text or "❱" in text) else None
+
+
+def _frame(file: str, line: str, function: str) -> Frame:
+    return Frame(file, int(line), function.strip(), "", is_user(file))

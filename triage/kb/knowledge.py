@@ -1,0 +1,165 @@
+"""Opens the indexes to ask: the shipped one, and those of the user's own folders, built when they are stale."""
+
+from __future__ import annotations
+
+import mmap
+import os
+from collections.abc import Iterable
+
+from triage.base.record import Record
+from triage.kb.index import Index, write
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from triage.errors import Problem
+
+_HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+INDEX_NAME = "knowledge.index"
+OURS = "triage"
+
+
+class Knowledge(Record):
+    """Everything that may be asked, the user's own folders first."""
+
+    indexes: tuple[Index, ...]
+    problems: tuple[Problem, ...]
+    """Mistakes in files that were left out."""
+
+
+def open_knowledge(folders: Iterable[str] = (), *, environment: bool = True) -> Knowledge:
+    """The shipped knowledge, `folders`, and (with `environment`) those the user configured."""
+    own = _own(folders) if environment else [os.path.abspath(f) for f in folders]
+    shipped, problems = _shipped()
+    indexes: list[Index] = []
+    found = list(problems)
+    for folder in own:
+        made, wrong = _folder(folder, folder)
+        found += wrong
+        if made:
+            indexes.append(made)
+    return Knowledge((*indexes, shipped), tuple(found))
+
+
+def _own(folders: Iterable[str]) -> list[str]:
+    if not (folders or os.environ.get("TRIAGE_KNOWLEDGE") or os.path.isdir(config_folder())):
+        return []
+    from triage.kb.loader import own_folders
+
+    return list(own_folders(folders))
+
+
+def config_folder() -> str:
+    """Where a user's own entries lie unless an option or TRIAGE_KNOWLEDGE says otherwise."""
+    home = os.environ.get("XDG_CONFIG_HOME") or os.path.join(os.path.expanduser("~"), ".config")
+    return os.path.join(os.environ.get("APPDATA", home) if os.name == "nt" else home, "triage", "knowledge")
+
+
+def _shipped() -> tuple[Index, tuple[Problem, ...]]:
+    built = os.path.join(_HERE, "_knowledge", INDEX_NAME)
+    if os.path.exists(built):
+        return Index(_mapped(built), OURS), ()
+    beside = os.path.join(_HERE, "_knowledge")
+    folder = beside if os.path.isdir(beside) else os.path.join(os.path.dirname(_HERE), "knowledge")
+    made, problems = _folder(folder, OURS)
+    if made is None:
+        from triage.errors import KnowledgeError, Problem
+
+        raise KnowledgeError(problems or (Problem(folder, 1, "no knowledge is here"),))
+    return made, problems
+
+
+def _mapped(path: str) -> Any:
+    with open(path, "rb") as file:
+        return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+
+
+def _folder(folder: str, source: str) -> tuple[Index | None, tuple[Problem, ...]]:
+    """The index of a folder, from the cache if no file has changed since."""
+    stamp = _stamp(folder, source)
+    if not stamp:
+        from triage.errors import Problem
+
+        return None, (Problem(folder, 1, "is no folder with knowledge files (.yaml)"),)
+    path = _cache_path(folder)
+    try:
+        cached = Index(_mapped(path), source)
+        if cached.section("stamp") == stamp.encode():
+            return cached, _told(cached)
+    except (OSError, ValueError, KeyError):
+        pass
+    return _built(folder, source, stamp, path)
+
+
+def _built(folder: str, source: str, stamp: str, path: str) -> tuple[Index, tuple[Problem, ...]]:
+    from triage.kb import index_builder, loader
+
+    library = loader.load(folder)
+    beside = () if source == OURS else loader.load(loader.root()).drafts
+    data, _ = index_builder.build(library, content_version(folder), stamp, beside)
+    try:
+        write(path, data)
+    except OSError:
+        pass
+    made = Index(data, source)
+    return made, _told(made)
+
+
+def _told(made: Index) -> tuple[Problem, ...]:
+    """The mistakes that were found when the index was built."""
+    rows = made.section("problems")
+    if rows == b"[]":
+        return ()
+    import json
+
+    from triage.errors import Problem
+
+    return tuple(Problem(*row) for row in json.loads(rows))
+
+
+def content_version(folder: str) -> str:
+    """Eight hexadecimal digits that change with any knowledge file."""
+    import zlib
+
+    from triage.kb.loader import files
+
+    check = 0
+    for path in files(folder):
+        with open(path, "rb") as file:
+            check = zlib.crc32(file.read(), check)
+    return f"{check:08x}"
+
+
+def _stamp(folder: str, source: str) -> str:
+    """Path, size and time of every knowledge file; for a checkout, of the code that builds the index too."""
+    rows = []
+    pending = [folder]
+    while pending:
+        try:
+            with os.scandir(pending.pop()) as found:
+                for item in found:
+                    if item.is_dir(follow_symlinks=False):
+                        pending.append(item.path)
+                    elif item.name.endswith((".yaml", ".yml")):
+                        rows.append(_row(item))
+        except OSError:
+            continue
+    if rows and source == OURS:
+        with os.scandir(os.path.dirname(os.path.abspath(__file__))) as found:
+            rows += [_row(item) for item in found if item.name.endswith(".py")]
+    return "\n".join(sorted(rows))
+
+
+def _row(item: os.DirEntry[str]) -> str:
+    status = item.stat()
+    return f"{item.path} {status.st_size} {status.st_mtime_ns}"
+
+
+def _cache_path(folder: str) -> str:
+    import zlib
+
+    home = os.environ.get("XDG_CACHE_HOME") or (
+        os.environ.get("LOCALAPPDATA") if os.name == "nt" else os.path.join(os.path.expanduser("~"), ".cache")
+    )
+    return os.path.join(home or folder, "triage", f"{zlib.crc32(folder.encode()):08x}.index")

@@ -1,0 +1,123 @@
+"""Knowledge folders → checked drafts → entries with their shared causes filled in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+
+from triage.base.record import Record
+from triage.errors import Problem
+from triage.kb import schema, tables, yamlfile
+from triage.kb.causes import Use
+from triage.kb.knowledge import config_folder
+from triage.kb.schema import Draft
+from triage.model import Cause, Entry
+
+_HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+_LARGEST = 1_000_000
+"""Bytes: a knowledge file larger than this is refused unread."""
+
+
+class Library(Record):
+    """One folder of knowledge, read whole; what could not be read is told in `problems`."""
+
+    folder: str
+    drafts: tuple[Draft, ...]
+    problems: tuple[Problem, ...]
+    links: tuple[tuple[str, str], ...] = ()
+    """(entry, alias) from the tables: codes that lead to an entry of their own."""
+    owners: tuple[tuple[str, str], ...] = ()
+    """(class or function, the library it belongs to) from the tables."""
+
+
+def root() -> str:
+    """Where the shipped knowledge lies: inside the installed package, else beside it in a checkout."""
+    shipped = os.path.join(_HERE, "_knowledge")
+    return shipped if os.path.isdir(shipped) else os.path.join(os.path.dirname(_HERE), "knowledge")
+
+
+def files(folder: str) -> list[str]:
+    """Every knowledge file below a folder, sorted; symbolic links to folders are not followed."""
+    found = []
+    for directory, folders, names in os.walk(folder):
+        folders.sort()
+        found += [os.path.join(directory, n) for n in sorted(names) if n.endswith((".yaml", ".yml"))]
+    return found
+
+
+def load(folder: str, only: Iterable[str] | None = None) -> Library:
+    """Read a folder's files (or `only` those): good ones become drafts, the rest problems."""
+    drafts: list[Draft] = []
+    problems: list[Problem] = []
+    links: list[tuple[str, str]] = []
+    owners: list[tuple[str, str]] = []
+    told: set[tuple[object, ...]] = set()
+    for path in only if only is not None else files(folder):
+        shown = (
+            os.path.relpath(path, folder)
+            if folder != root()
+            else os.path.join("knowledge", os.path.relpath(path, folder))
+        )
+        source, problem = _source(path, shown)
+        if problem:
+            problems.append(problem)
+            continue
+        read = yamlfile.read(shown, source)
+        family = os.path.basename(os.path.dirname(path))
+        if family == "tables":
+            drafts += tables.drafts(read, told)
+            links += tables.links(read)
+            owners += tables.owners(read)
+        elif made := schema.draft(read, os.path.splitext(os.path.basename(path))[0], family):
+            drafts.append(made)
+        problems += read.problems
+    return Library(folder, tuple(drafts), tuple(problems), tuple(links), tuple(owners))
+
+
+def _source(path: str, shown: str) -> tuple[str, Problem | None]:
+    try:
+        if os.path.getsize(path) > _LARGEST:
+            return "", Problem(shown, 1, f"larger than {_LARGEST:,} bytes")
+        with open(path, encoding="utf-8") as file:
+            return file.read(), None
+    except (OSError, UnicodeDecodeError) as error:
+        return "", Problem(shown, 1, f"cannot be read: {error}")
+
+
+def resolve(
+    drafts: Iterable[Draft], beside: Iterable[Draft] = ()
+) -> tuple[tuple[Entry, ...], tuple[Problem, ...]]:
+    """Fill in causes shown with `use:`, from these drafts or those `beside` them."""
+    drafts = tuple(drafts)
+    causes = {c.id: c for d in (*beside, *drafts) for c in d.entry.causes}
+    entries: list[Entry] = []
+    problems: list[Problem] = []
+    for draft in drafts:
+        shown = list(draft.entry.causes)
+        for use in draft.uses:
+            home = causes.get(use.id)
+            if home is None:
+                problems.append(Problem(draft.path, use.line, f"no entry has a cause {use.id!r}"))
+                continue
+            shown.insert(use.position, _shown(home, use))
+        if not shown:
+            problems.append(Problem(draft.path, 1, "no cause is left"))
+            continue
+        entries.append(draft.entry._replace(causes=tuple(shown)))
+    return tuple(entries), tuple(problems)
+
+
+def _shown(home: Cause, use: Use) -> Cause:
+    return home._replace(signs=use.signs, versions=use.versions or home.versions, usual=use.usual)
+
+
+def own_folders(extra: Iterable[str] = ()) -> Iterator[str]:
+    """The user's and the team's folders: options first, then the environment, then the configuration."""
+    seen = set()
+    listed = os.environ.get("TRIAGE_KNOWLEDGE", "")
+    config = config_folder()
+    for folder in (*extra, *(p for p in listed.split(os.pathsep) if p), config):
+        path = os.path.abspath(os.path.expanduser(folder))
+        if path not in seen and (os.path.isdir(path) or folder != config):
+            seen.add(path)
+            yield path

@@ -1,7 +1,0 @@
-"""Placeholders in the texts of an entry: `{{name}}` or `{{name|fallback}}`."""
-
-from __future__ import annotations
-
-from triage.lazy import Regex
-
-PLACEHOLDER = Regex(r"\{\{\s*([A-Za-z_]\w*)\s*(?:\|([^{}]*))?\}\}")

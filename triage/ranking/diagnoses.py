@@ -1,0 +1,81 @@
+"""One match told in full: its texts filled, its causes weighed, and how sure we are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from triage.model import Diagnosis, Evidence, Match
+from triage.ranking.remedies import filled, remedy, title
+from triage.ranking.signs import Context, weigh
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_SURE_WEIGHT = 10
+"""A pattern with fewer fixed characters than this names too little to be sure."""
+_APART = 2.5
+"""The first cause is clearly apart when it is this many times likelier than the second."""
+
+
+def diagnosis(
+    match: Match, context: Context, lang: str, number: int, *, first: bool,
+    matches: Sequence[Match] = (), names: Mapping[str, Any] | None = None,
+) -> Diagnosis:  # fmt: skip
+    """One match told in full; `names` fill its texts, where they are others than its signs may see."""
+    entry = match.entry
+    names = context.names if names is None else names
+    weighed = weigh(entry.causes, context, lang)
+    confidence = _confidence(
+        match,
+        weighed[0].likelihood,
+        weighed[1].likelihood if len(weighed) > 1 else 0.0,
+        weighed[0].decided,
+        first,
+    )
+    return Diagnosis(
+        entry=entry.id,
+        aliases=entry.aliases,
+        title=title(entry, names, lang),
+        summary=filled(entry.summary.said(lang), names),
+        source=match.source,
+        confidence=confidence,
+        score=score_of(confidence, match.weight),
+        incident=number,
+        retry=entry.retry,
+        evidence=_evidence(match, matches),
+        causes=tuple(remedy(w.cause, w.likelihood, w.why, names, lang) for w in weighed),
+        references=entry.references,
+        severity=entry.severity,
+    )
+
+
+def _confidence(match: Match, likeliest: float, second: float, decided: bool, first: bool) -> str:
+    if match.by in ("likeness", "phrase"):
+        return "medium" if match.weight >= 100 else "low"
+    sure = match.by in ("message", "line") and match.weight >= _SURE_WEIGHT
+    apart = second == 0.0 or (decided and likeliest >= _APART * second)
+    return "high" if first and sure and apart else "medium"
+
+
+def score_of(confidence: str, weight: float) -> float:
+    """One number to sort by: the confidence first, then how much of the pattern was fixed."""
+    base = {"high": 0.9, "medium": 0.6, "low": 0.2}[confidence]
+    return round(base + min(max(weight, 0.0), 99.0) / 1000, 3)
+
+
+def _evidence(match: Match, matches: Sequence[Match]) -> tuple[Evidence, ...]:
+    """Where the ailment shows: the line it was recognised by, then other lines that show it too."""
+    rows = [_shown(match)]
+    for other in sorted(matches, key=lambda m: m.incident.line):
+        if other.entry.id == match.entry.id and len(rows) < 4:
+            row = _shown(other)
+            if all((r.file, r.line) != (row.file, row.line) for r in rows):
+                rows.append(row)
+    return tuple(rows)
+
+
+def _shown(match: Match) -> Evidence:
+    incident = match.incident
+    by = "message" if match.by == "passing" else match.by
+    return Evidence(incident.file, incident.line, incident.text[:500], by)

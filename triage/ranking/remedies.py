@@ -1,0 +1,114 @@
+"""Captured values, and what is computed from them → finished texts and snippets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from triage.base.expressions import Unknown, evaluate, shown, value_of
+from triage.base.placeholders import PLACEHOLDER
+from triage.incidents.frames import caller, package
+from triage.model import Cause, Entry, Environment, Frame, Incident, Line, Match, Remedy, Text
+from triage.ranking.message_readers import READERS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_LONGEST_VALUE = 200
+
+
+def values(match: Match, environment: Environment, log: Sequence[Line]) -> dict[str, Any]:
+    """Every name that the texts and signs of a match may use."""
+    incident = match.incident
+    names = _always(incident, environment) | {k: value_of(v) for k, v in match.captures.items()}
+    for outside in _outsides(match.entry):
+        frame = caller(incident.frames, outside)
+        names.pop("caller_library", None)
+        if frame and (library := package(frame.file)):
+            names["caller_library"] = library
+    if series := incident.series:
+        names |= {
+            "series": series.label, "first": series.first, "last": series.last, "least": series.least,
+            "most": series.most, "count": len(series.values), "at_line": series.lines[series.at],
+            "step": series.at + 1, "ratio": series.ratio,
+        }  # fmt: skip
+    for reader in match.entry.readers:
+        names |= READERS[reader](incident, log)
+    for name, source in match.entry.compute:
+        try:
+            names[name] = evaluate(source, names)
+        except (Unknown, ValueError):
+            continue
+    return names
+
+
+def _outsides(entry: Entry) -> set[str]:
+    """The packages whose caller the signs of an entry ask for."""
+    return {dict(s.parts)["outside"] for c in entry.causes for s in c.signs if s.test == "caller"}
+
+
+def _always(incident: Incident, environment: Environment) -> dict[str, Any]:
+    names: dict[str, Any] = {}
+    if frame := user_frame(incident.frames):
+        if frame.file:
+            names |= {"user_file": frame.file, "user_line": frame.line}
+        if frame.code:
+            names["user_code"] = frame.code
+        if frame.function:
+            names["user_function"] = frame.function
+    if incident.frames and (library := package(incident.frames[-1].file)):
+        names["caller_library"] = library
+    for name in ("torch", "python", "cuda", "gpu", "world_size"):
+        if value := getattr(environment, name):
+            names[name] = value
+    if incident.ranks:
+        names["rank"] = incident.ranks[0]
+    return names
+
+
+def user_frame(frames: Sequence[Frame]) -> Frame | None:
+    """The innermost frame in the user's own code."""
+    return next((f for f in reversed(frames) if f.user), None)
+
+
+def filled(text: str, names: Mapping[str, Any]) -> str:
+    """A text with every placeholder filled by its value, else by its fallback."""
+    if "{{" not in text:
+        return text
+
+    def fill(found: Any) -> str:
+        if found[1] in names:
+            return " ".join(shown(names[found[1]]).split())[:_LONGEST_VALUE]
+        return (found[2] or "…").strip()
+
+    return PLACEHOLDER.sub(fill, text)
+
+
+def remedy(
+    cause: Cause, likelihood: float, why: Sequence[str], names: Mapping[str, Any], lang: str
+) -> Remedy:
+    """A cause told in one language, finished."""
+
+    def told(text: Text | None) -> str:
+        return filled(text.said(lang), names) if text else ""
+
+    around = ""
+    if cause.workaround:
+        around = told(cause.workaround.text)
+        if cost := told(cause.workaround.cost):
+            around += f"（代价：{cost}）" if lang == "zh" else f" (cost: {cost})"
+    return Remedy(
+        id=cause.id,
+        cause=told(cause.cause),
+        likelihood=round(likelihood, 3),
+        why=tuple(why),
+        check=told(cause.check),
+        fix=told(cause.fix),
+        snippet=told(cause.snippet),
+        workaround=around,
+        ask=told(cause.ask),
+    )
+
+
+def title(entry: Entry, names: Mapping[str, Any], lang: str) -> str:
+    return filled(entry.title.said(lang), names)

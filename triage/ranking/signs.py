@@ -1,0 +1,157 @@
+"""Which cause this very log speaks for: signs are looked up, weighed, and said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from triage.base.expressions import Unknown, evaluate, shown
+from triage.base.record import Record
+from triage.base.versions import satisfies
+from triage.incidents.frames import meets
+from triage.model import Cause, Environment, Framed, Incident, Line, Series, Sign
+from triage.ranking.remedies import filled
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_FACTORS = {"for": 4.0, "against": 0.2, "decides": 100.0}
+_PRIOR = 0.55
+"""Each cause is this much less likely than the one before it, as long as the log says nothing."""
+_LEAST_PRIOR = 0.05
+"""A sign that decides brings a cause to the front wherever it stands."""
+_USUAL = 3.0
+_WRONG_VERSION = 0.1
+
+
+class Context(Record):
+    """The evidence that signs are looked up in."""
+
+    incident: Incident
+    names: Mapping[str, Any]
+    log: Sequence[Line]
+    lowered: str
+    """The log's text in lower case."""
+    environment: Environment
+    series: Sequence[Series]
+    found: frozenset[str]
+    """Ids of every entry that matched something in the log."""
+
+
+class Weighed(Record):
+    cause: Cause
+    likelihood: float
+    why: tuple[str, ...]
+    decided: bool
+    """Whether a sign speaks for it, or it is nearly always this one."""
+
+
+def weigh(causes: Sequence[Cause], context: Context, lang: str) -> list[Weighed]:
+    """The causes, likeliest first, with what in the log speaks for each."""
+    rows = []
+    for position, cause in enumerate(causes):
+        weight, why, spoken = (
+            max(_PRIOR**position, _LEAST_PRIOR) * (_USUAL if cause.usual else 1.0),
+            [],
+            cause.usual,
+        )
+        for sign in cause.signs:
+            told = _told(sign, context, lang)
+            if told is None:
+                continue
+            weight *= _FACTORS[sign.strength]
+            if sign.strength != "against":
+                spoken = True
+                why.append(told)
+        for library, wanted in cause.versions:
+            if not satisfies(_version(library, context.environment), wanted):
+                weight *= _WRONG_VERSION
+        rows.append((cause, weight, tuple(why), spoken))
+    total = sum(weight for _, weight, _, _ in rows) or 1.0
+    ranked = [Weighed(cause, weight / total, why, spoken) for cause, weight, why, spoken in rows]
+    return sorted(ranked, key=lambda w: -w.likelihood)
+
+
+def _version(library: str, environment: Environment) -> str:
+    known = {"torch": environment.torch, "python": environment.python, "cuda": environment.cuda}
+    return known.get(library) or dict(environment.libraries).get(library, "")
+
+
+def _told(sign: Sign, context: Context, lang: str) -> str | None:
+    """What a sign says here, or None if the log does not show it."""
+    shows = _TESTS[sign.test](sign, context)
+    if shows is None or any(_told(other, context, lang) is None for other in sign.also):
+        return None
+    return filled(sign.why.said(lang), context.names) if sign.why else shows
+
+
+def _message(sign: Sign, context: Context) -> str | None:
+    incident = context.incident
+    if not _possible(sign, f"{incident.type}: {incident.message}".lower()):
+        return None
+    found = re.search(sign.pattern, incident.message)
+    if not found and incident.type:
+        found = re.search(sign.pattern, f"{incident.type}: {incident.message}")
+    return f"“{found[0][:80]}”" if found else None
+
+
+def _line(sign: Sign, context: Context) -> str | None:
+    if not context.log or not _possible(sign, context.lowered):
+        return None
+    compiled = re.compile(sign.pattern)
+    for line in context.log:
+        if found := compiled.search(line.text):
+            return f"{line.number}: {found[0][:80]}"
+    return None
+
+
+def _possible(sign: Sign, lowered: str) -> bool:
+    """Whether a text holds what any match needs: most patterns need not even be compiled."""
+    return not sign.parts or any(literal in lowered for _, literal in sign.parts)
+
+
+def _frame(sign: Sign, context: Context) -> str | None:
+    frame = meets(Framed(sign.test, sign.parts), context.incident.frames)
+    if frame is None:
+        return None
+    file = frame.file.replace("\\", "/").rpartition("-packages/")[2]
+    place = f"{file}:{frame.line}" if frame.line else file
+    return f"{place} {frame.function}".strip()
+
+
+def _value(sign: Sign, context: Context) -> str | None:
+    try:
+        holds = evaluate(sign.pattern, context.names)
+    except (Unknown, ValueError):
+        return None
+    if not holds:
+        return None
+    words = dict.fromkeys(re.findall(r"[A-Za-z_]\w*", sign.pattern))
+    known = [f"{w} = {shown(context.names[w])}" for w in words if w in context.names]
+    return ", ".join(known[:3]) or sign.pattern
+
+
+def _env(sign: Sign, context: Context) -> str | None:
+    for library, wanted in sign.parts:
+        version = _version(library, context.environment)
+        if not version or not satisfies(version, wanted):
+            return None
+    return ", ".join(f"{library} {_version(library, context.environment)}" for library, _ in sign.parts)
+
+
+def _metric(sign: Sign, context: Context) -> str | None:
+    for names, shows in sign.parts:
+        if not any(s.name in names.split("|") and s.shows == shows for s in context.series):
+            return None
+    return ", ".join(f"{names} {shows}" for names, shows in sign.parts)
+
+
+def _entry(sign: Sign, context: Context) -> str | None:
+    return sign.pattern if sign.pattern in context.found else None
+
+
+_TESTS = {
+    "message": _message, "line": _line, "frame": _frame, "innermost": _frame, "caller": _frame, "value": _value, "env": _env,
+    "metric": _metric, "entry": _entry,
+}  # fmt: skip

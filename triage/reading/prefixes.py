@@ -1,0 +1,153 @@
+"""What launchers, loggers and terminals put around a line, and how to take it off again."""
+
+from __future__ import annotations
+
+import json
+
+from triage.base.record import Record
+from triage.base.regex import Regex
+
+_CLOCK = r"\d{1,2}:\d\d:\d\d(?:[.,]\d+)?"
+_LEVEL = r"(?:TRACE|DEBUG|INFO|NOTICE|SUCCESS|WARN|WARNING|ERROR|CRITICAL|FATAL)"
+
+
+_TROUBLE = r"Traceback|\s{2,}|[\w.]*(?:Error|Exception|Warning|Interrupt)\b|torch\."
+
+
+class Peeled(Record):
+    """A line without its prefixes."""
+
+    text: str
+    origin: str
+    stamp: str
+
+
+# Each pattern is tried at the start of what is left; `rank`, `pid` and `stamp` are kept. The character
+# classes say how a line must begin for a pattern to be tried at all.
+_PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
+    (first, Regex(pattern))
+    for first, pattern in (
+        ("[", r"\[rank(?P<rank>\d+)\]:? ?"),
+        ("[", r"\[default(?P<rank>\d+)\]:? ?"),
+        ("[", r"\[\d+,(?P<rank>\d+)\]<(?:stderr|stdout)>: ?"),
+        ("[", r"\[(?P<rank>\d+)\]<(?:stderr|stdout)>: ?"),
+        ("[", r"\[\d+,mpirank:(?P<rank>\d+),[\w.-]+\]<(?:stderr|stdout)>: ?"),
+        ("#", r"#\d+ \d+\.\d+(?: |$)"),
+        ("0", rf"\d{{1,5}}\.\d{{1,3}} (?={_TROUBLE})"),
+        ("0", rf"\d{{1,3}}(?:\.\d{{1,3}}){{3}}: (?={_TROUBLE}|\[)"),
+        ("A", rf"[a-z][a-z.-]*\d[\w.-]*: (?={_TROUBLE}|\[)"),
+        (
+            "0",
+            r"(?P<rank>\d{1,4}): (?=\[rank|\s+File \"|Traceback|\s|step\b|epoch\b|[\w.]*(?:Error|Exception|Warning)\b|\[?[EWIF]\d{4} |\S+:\d+:\d+ \[)",
+        ),
+        ("(", r"\((?:[\w.:/-]+ )*pid=(?P<pid>\d+)(?:, ip=[\w.:-]+)?[^)]{0,80}\) ?"),
+        (
+            "0",
+            rf"(?P<stamp>\d{{4}}[-/]\d\d[-/]\d\d[T ]{_CLOCK})(?:Z| ?[+-]\d\d:?\d\d)?(?: (?:stderr|stdout) [FP](?: |$)|:? ?)",
+        ),
+        (
+            "[",
+            rf"\[(?P<stamp>(?:\d{{4}}[-/]\d\d[-/]\d\d[T ])?{_CLOCK})(?:Z|[+-]\d\d:?\d\d)?(?: [\w.]+)?\]:? ?",
+        ),
+        ("[", rf"\[(?P<stamp>\d\d/\d\d {_CLOCK}) ?[\w.]*\]:? ?"),
+        ("0", rf"(?P<stamp>\d\d/\d\d(?:/\d{{4}})? {_CLOCK}) "),
+        ("0", rf"(?P<stamp>\d\d-\d\d {_CLOCK}) "),
+        ("0", rf"(?P<stamp>{_CLOCK}) (?=\S|\s)"),
+        (
+            "A",
+            rf"(?P<stamp>(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [ \d]\d {_CLOCK}) (?:(?![\w.-]+ (?:error|fatal|warning)\b)[\w.-]+ [\w.@-]+(?:\[\d+\])?: )?",
+        ),
+        ("[", rf"\[[EWIF](?P<stamp>\d{{4}} {_CLOCK})(?: +\d+)? +[\w./-]+:\d+\] ?"),
+        ("A", rf"[EWIF](?P<stamp>\d{{4}} {_CLOCK}) +\d+ +[\w./\\<>-]+:\d+\] ?"),
+        ("[", r"\[[EWIF] [\w./-]+:\d+\] ?"),
+        ("[", r"\[(?:TRACE|DEBUG|INFO|WARNING|WARN|ERROR|CRITICAL)\|[\w./-]+:\d+\] ?"),
+        ("[", rf"\[{_LEVEL}\] ?"),
+        ("[", r"\[[\w./-]+\.(?:py|cpp|cc|cu):\d+(?::\w+)?\] ?"),
+        ("[", r"\[[^\[\]]{0,60}\(?pid[ =:]*(?P<pid>\d+)\)?[^\[\]]{0,20}\] ?"),
+        ("[", r"\[[0-9a-f]{8}-[0-9a-f-]{20,30}\] ?"),
+        ("[", r"\[(?:__\w+__|MainThread|MainProcess|Main[\w-]*)\] ?"),
+        (">", r">> "),
+        ("A", rf"{_LEVEL} (?=\d\d-\d\d {_CLOCK} |\[\d\d/\d\d {_CLOCK} )"),
+        ("A", rf"{_LEVEL} (?:\[[\w.]+\]:?|[\w.]+:) "),
+        ("A", rf"(?:{_LEVEL}):[\w.]+(?:\.\w+)*:"),
+        ("|", rf"\| {_LEVEL} *\| (?:[\w.<>]+:[\w.<>]+:\d+ - |[\w.]+ \| )?"),
+        ("-", rf"- (?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?"),
+        ("A", rf"(?:{_LEVEL}) +[\w.]+ ?[-:] "),
+        ("A", r"[A-Za-z][\w.]*(?:[-_][\w.]+)*[-_]\d+ +\| "),
+        ("A", r"(?:stderr|stdout): ?"),
+        ("A", r"[A-Za-z][\w.-]*:(?P<pid>\d+):\d+ \[\d+\] "),
+        ("#", r"##\[(?:error|warning|debug|group)\]"),
+        ("E", r"E {3,}(?=[\w.]*(?:Error|Exception|Interrupt)\b)|E {3,7}"),
+    )
+)
+_ACTIONS = Regex(r"[^\t\n]{1,80}\t[^\t\n]{1,80}\t(?=\d{4}-\d\d-\d\dT)")
+_RANK_INSIDE = Regex(r"\[(?:PG [^\[\]]{0,60})?Rank (\d+)\]")
+_AFTER_STAMP = Regex(
+    rf"-? ?(?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?|\[{_LEVEL}\] ?|"
+    rf"{_LEVEL} +(?:\[[\w.]+\]:? ?|(?!\w*(?:Error|Exception|Warning|Interrupt)\b)[\w.]+: )?|- "
+)
+_LABEL = Regex(r"(\d{1,4}): ?")
+_ROUNDS = 8
+
+
+def is_labelled(text: str) -> bool:
+    """Whether a peeled line still begins as `srun --label` marks it."""
+    return bool(_LABEL.match(text))
+
+
+def peel(text: str, labelled: bool = False) -> Peeled:
+    """Take every known prefix off one line; what stands before the line's own indentation goes, nothing else.
+
+    `labelled` says that every line of this log begins with the number of its task.
+    """
+    origin = stamp = ""
+    if "\t" in text[:90] and (found := _ACTIONS.match(text)):
+        text = text[found.end() :]
+    for _ in range(_ROUNDS):
+        head = text[:1]
+        if not head or head in " \t":
+            break
+        if head == "{" and '"' in text:
+            inner = _from_json(text)
+            if inner == text:
+                break
+            text = inner
+            continue
+        if labelled and (task := _LABEL.match(text)):
+            origin, labelled = f"rank {int(task[1])}", False
+            text = text[task.end() :]
+            continue
+        kind = "0" if head.isdigit() else "A" if head.isalpha() else head
+        for first, pattern in _PREFIXES:
+            if first in (kind, head) and (found := pattern.match(text)) and found.end():
+                break
+        else:
+            break
+        named = found.groupdict()
+        if named.get("rank") is not None:
+            origin = f"rank {int(named['rank'])}"
+        elif named.get("pid") is not None and not origin:
+            origin = f"pid {named['pid']}"
+        rest = text[found.end() :]
+        if named.get("stamp"):
+            stamp = stamp or named["stamp"]
+            if level := _AFTER_STAMP.match(rest):
+                rest = rest[level.end() :]
+        text = rest
+    if not origin and (inside := _RANK_INSIDE.match(text)):
+        origin = f"rank {inside[1]}"
+    return Peeled(text, origin, stamp)
+
+
+def _from_json(text: str) -> str:
+    """The message of a docker or Kubernetes JSON line; the line itself if it is none."""
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+    if isinstance(value, dict):
+        for key in ("log", "message", "msg", "textPayload"):
+            inner = value.get(key)
+            if isinstance(inner, str) and (key == "log" or len(value) > 1):
+                return inner.rstrip("\n")
+    return text
