@@ -116,11 +116,13 @@ def _standard(stream: list[Line], at: int) -> tuple[Incident, int] | None:
     first, i = max(at, 0), at + 1
     last = i
     found: list[Frame] = []
+    indent = 0
     while i < len(stream) and len(found) < _MOST_FRAMES:
         text = _GROUP.sub("", stream[i].text) if stream[i].text.lstrip()[:1] in "|+" else stream[i].text
         frame = frames.python_frame(text) or frames.rich_frame(text)
         if frame:
-            code, i = _code(stream, i + 1)
+            code, i = _code(stream, i + 1) if text[0] in " \t" else _code_at_margin(stream, i + 1)
+            indent = _indent(text)
             found.append(frame._replace(code=code))
             last = i
             continue
@@ -129,7 +131,7 @@ def _standard(stream: list[Line], at: int) -> tuple[Incident, int] | None:
             found[-1] = found[-1]._replace(code=found[-1].code or arrow)
         elif "Traceback (most recent call" in text and i > at + 1:
             return None
-        elif _is_raise(text, found, stream, i):
+        elif _is_raise(text, found, stream[i].text, indent):
             raised = _raised(stream, i, text)
             return _incident(stream, first, raised, found), raised.end
         elif i - at > 40 + 12 * len(found):
@@ -151,9 +153,13 @@ def _cut(stream: list[Line], first: int, end: int, name: str, found: list[Frame]
     return _incident(stream, first, raised, found), last + 1
 
 
-def _is_raise(text: str, found: list[Frame], stream: list[Line], i: int) -> bool:
-    """Whether a line that stands where an exception should be names one."""
-    if not text or (text[0] in " \t" and stream[i].text.lstrip()[:1] not in "|"):
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip())
+
+
+def _is_raise(text: str, found: list[Frame], whole: str, indent: int) -> bool:
+    """Whether a line that stands where an exception should, less indented than the frames, names one."""
+    if not text or (text[0] in " \t" and _indent(text) >= indent and whole.lstrip()[:1] != "|"):
         return False
     match = _RAISED.match(text)
     if not match:
@@ -183,6 +189,26 @@ def _code(stream: list[Line], at: int) -> tuple[str, int]:
         if i - at > 12:
             break
     return code, i
+
+
+def _code_at_margin(stream: list[Line], at: int) -> tuple[str, int]:
+    """The source line below a frame where a form has lost every indent, and where the next thing begins."""
+    text = stream[at].text if at < len(stream) else ""
+    if not text.strip() or frames.python_frame(text) or frames.rich_frame(text):
+        return "", at
+    if text[0] in " \t":
+        return _code(stream, at)
+    below = stream[at + 1].text if at + 1 < len(stream) else ""
+    if _is_named(text) or (_RAISED.match(text) and not (_is_named(below) or frames.python_frame(below))):
+        return "", at
+    marked = bool(below.strip()) and bool(_MARKS.match(below))
+    return text.strip(), at + 1 + marked
+
+
+def _is_named(text: str) -> bool:
+    """Whether a line begins with an exception known by its name."""
+    match = _RAISED.match(text)
+    return bool(match and _NAMED.search(match[1]))
 
 
 def _raised(stream: list[Line], at: int, text: str) -> _Raised:

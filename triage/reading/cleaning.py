@@ -49,10 +49,7 @@ def lines(raw: Iterable[tuple[int, bytes]], file: str = "") -> Iterator[Line]:
     number, and so does one that carries a whole traceback; lines that a terminal broke give one together.
     """
     reads = list(_reads(raw))
-    texts = [read.text for read in reads]
-    if typography.is_typeset(texts):
-        texts = [typography.straight(text) for text in texts]
-    reads = [reads[place]._replace(text=text) for place, text in unwrapped(texts)]
+    reads = [reads[place]._replace(text=text) for place, text in unwrapped([read.text for read in reads])]
     texts = [read.text for read in reads]
     if indent := decoration.margin(texts):
         texts = [text[indent:] for text in texts]

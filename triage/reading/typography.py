@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from triage.base.regex import Regex
 
 _ENTITY = Regex(r"&(lt|gt|quot|amp|apos|nbsp|#0?39|#x27|#34|#x22|#60|#62|#160);")
@@ -14,9 +12,10 @@ _ENTITIES = {
 _NESTED = 3
 """How often a text may have been escaped."""
 _BLANKS = dict.fromkeys(map(ord, "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"), " ")
-_QUOTES = dict.fromkeys(map(ord, "“”„‟«»″＂"), '"') | dict.fromkeys(map(ord, "‘’‚‛′＇"), "'")
-_TYPESET = Regex(r"File ?[“”„‟«»″＂]|\w(?:Error|Exception)\b.*[“”„‟«»‘’‚‛]")
+_STRAIGHT = _BLANKS | dict.fromkeys(map(ord, "“”„‟«»″＂"), '"') | dict.fromkeys(map(ord, "‘’‚‛′＇"), "'")
 _FULL = {ord(c): ascii_ for c, ascii_ in zip("：（），；！？【】＝／＜＞。", ":(),;!?[]=/<>.")}
+_QUOTED = "invalid character"
+"""Where Python itself shows a character that it cannot take."""
 _CHINESE = Regex(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _OPENED = Regex(r"(?<=\w)（")
 _SPACED = Regex(r"([：，；])(?=\S)")
@@ -27,13 +26,13 @@ _FENCE = Regex(r"\s*(?:`{3,}|~{3,})[\w+-]*\s*$|\s*</?(?:pre|code|details|summary
 
 
 def plain(text: str) -> str:
-    """A line with entities of HTML, fences of Markdown and blanks of other widths as a terminal shows them."""
+    """A line with entities of HTML, fences of Markdown, curved quotes and wide blanks as Python writes them."""
     if "&" in text and ";" in text:
         for _ in range(_NESTED):
             text = _ENTITY.sub(lambda found: _ENTITIES[found[1]], text)
     if text[:1] in "`~<[ " and _FENCE.match(text):
         return ""
-    return text if text.isascii() else _narrow(text.translate(_BLANKS))
+    return text if text.isascii() or _QUOTED in text else _narrow(text.translate(_STRAIGHT))
 
 
 def _narrow(text: str) -> str:
@@ -43,13 +42,3 @@ def _narrow(text: str) -> str:
     if _CHINESE.search(text):
         return _NAMED.sub(": ", text)
     return _SPACED.sub(r"\1 ", _OPENED.sub(" （", text)).translate(_FULL)
-
-
-def is_typeset(texts: Iterable[str]) -> bool:
-    """Whether a word processor went over a log: Python writes no curved quotes about a file or an exception."""
-    return any(not text.isascii() and _TYPESET.search(text) for text in texts)
-
-
-def straight(text: str) -> str:
-    """A line with its curved quotes made straight."""
-    return text if text.isascii() else text.translate(_QUOTES)
