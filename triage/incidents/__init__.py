@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from triage.base.regex import Regex
 from triage.incidents import asserts, bare, cpp, distributed, failures, signals, tracebacks, warnings
 from triage.incidents.incident import ranks
+from triage.incidents.message_ends import Stream
 from triage.model import Incident, Line
 
 Extractor = Callable[[list[Line]], Iterator[Incident]]
@@ -27,13 +28,15 @@ _BAR = Regex(r"\s*(?:[^|%]{0,80}?:? )? *\d{1,3}%\|[^|]*\|[^\]]*\[[^\]]*\]?\s*$")
 
 def find(lines: Iterable[Line]) -> list[Incident]:
     """Every incident of a log, in the order of its lines."""
-    streams: dict[tuple[str, str], list[Line]] = {}
+    streams: dict[tuple[str, str], Stream] = {}
     whole: list[Line] = []
     for line in lines:
+        stream = streams.setdefault((line.file, line.origin), Stream())
         if "%|" in line.text and _BAR.match(line.text):
+            stream.beat = line.number
             continue
         whole.append(line)
-        streams.setdefault((line.file, line.origin), []).append(line)
+        stream.append(line)
     found: list[Incident] = []
     for stream in streams.values():
         found += _of_stream(stream)
