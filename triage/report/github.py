@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from triage.incidents import user_frame
 from triage.model import Diagnosis, Report
-from triage.ranking.remedies import user_frame
-from triage.report import Wanted
 from triage.report.labels import label
+from triage.report.wanted import Wanted
 
 _LEVELS = {"error": "error", "warning": "warning", "observation": "notice"}
 
