@@ -6,19 +6,23 @@ import os
 import sys
 from collections.abc import Sequence
 
-from triage.commands.options import Options, language, say, wanted
+from triage.base.shell import quoted
+from triage.commands.options import Options, is_terminal, language, say, wanted
 from triage.kb import Knowledge, open_knowledge
 from triage.model import Report
 from triage.reading import Keeper
-from triage.report import render
+from triage.report import Wanted, render
+from triage.report.labels import label
 
 HEALTHY, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 _CHUNK = 64 << 10
+_LONGEST_HINT = 60
+"""Characters of a command that a report suggests."""
 
 
 def pipe(options: Options) -> int:
     """Pass standard input through, and report at its end."""
-    silent = options.quiet or options.format == "json"
+    silent = options.quiet or options.format in ("json", "sarif")
     keeper = Keeper()
     interrupted = _pass_through(keeper, silent)
     keeper.finish()
@@ -48,7 +52,7 @@ def files(paths: Sequence[str], options: Options) -> int:
                 kept.append(("" if path == "-" else path, keeper))
     if not kept:
         return USAGE
-    return _finish(kept, options, True, wrong)
+    return _finish(kept, options, True, wrong, paths)
 
 
 def explain(phrase: Sequence[str], options: Options) -> int:
@@ -63,7 +67,8 @@ def explain(phrase: Sequence[str], options: Options) -> int:
     from triage.pipeline import explain_phrase
 
     report = explain_phrase(words, knowledge, language(options), options.top)
-    say(render(report, wanted(options, 1)))
+    named = report.diagnoses and words in (report.diagnoses[0].entry, *(c.id for c in report.diagnoses[0].causes))
+    say(render(report, wanted(options._replace(full=options.full or bool(named)), 1)))
     return wrong or (HEALTHY if report.status == "diagnosed" else FAILED)
 
 
@@ -143,7 +148,7 @@ def _read(path: str, keeper: Keeper) -> str:
 def _missing(path: str) -> str:
     near = nearest_command(path)
     hint = f"did you mean: triage {near}? " if near else ""
-    return f"{path}: no such file; {hint}to look a phrase up: triage explain {path}"
+    return f"{path}: no such file; {hint}to look a phrase up: triage explain {quoted(path)}"
 
 
 def nearest_command(word: str) -> str:
@@ -169,8 +174,10 @@ def opened(options: Options) -> tuple[Knowledge | None, int]:
     return knowledge, USAGE if knowledge.problems else 0
 
 
-def _finish(kept: list[tuple[str, Keeper]], options: Options, to_output: bool, wrong: int) -> int:
-    """Diagnose, report, and say how it went."""
+def _finish(
+    kept: list[tuple[str, Keeper]], options: Options, to_output: bool, wrong: int, paths: Sequence[str] = ()
+) -> int:
+    """Diagnose, report, and say how it went; `paths` are what was asked about, if it can be asked again."""
     knowledge, bad = opened(options)
     if knowledge is None:
         return USAGE
@@ -179,11 +186,34 @@ def _finish(kept: list[tuple[str, Keeper]], options: Options, to_output: bool, w
     report = diagnose_kept(kept, knowledge, language(options))
     if not to_output:
         sys.stdout.flush()
-    told = render(report, wanted(options, 1 if to_output else 2))
+    again = " ".join(["triage", *map(quoted, paths), "--full"]) if paths and "-" not in paths else ""
+    how = wanted(options, 1 if to_output else 2, again if len(again) <= _LONGEST_HINT else "")
+    told = render(report, how)
     if told:
         lead = "" if to_output or not kept[-1][1].bytes else "\n"
         say(lead + told, error=not to_output)
+    elif paths and how.format in ("rich", "plain") and is_terminal(1):
+        say(f"{_named(paths)}: {label('healthy', report.lang)}\n")
+    if how.format == "github":
+        _summarize(report, how)
     return wrong or bad or status_of(report)
+
+
+def _named(paths: Sequence[str]) -> str:
+    return paths[0] + (f" +{len(paths) - 1}" if len(paths) > 1 else "")
+
+
+def _summarize(report: Report, how: Wanted) -> None:
+    """Add the report to the page that GitHub shows of a job, where there is one."""
+    path = os.environ.get("GITHUB_STEP_SUMMARY")
+    told = render(report, how._replace(format="markdown")) if path else ""
+    if not path or not told:
+        return
+    try:
+        with open(path, "a", encoding="utf-8") as page:
+            page.write(told + "\n")
+    except OSError as error:
+        say(f"triage: {path}: the job's summary cannot be written: {error.strerror}\n", error=True)
 
 
 def status_of(report: Report) -> int:

@@ -37,6 +37,7 @@ class Format(str, Enum):
     json = "json"
     markdown = "markdown"
     github = "github"
+    sarif = "sarif"
 
 
 class Lang(str, Enum):
@@ -64,12 +65,13 @@ KnowledgeOption = Annotated[
     list[str] | None,
     typer.Option("--knowledge", metavar="DIR", help="A folder of your own entries (repeatable)."),
 ]
+FullOption = Annotated[bool, typer.Option("--full", help="The long report; without it, it fits a screen.")]
 MatchOption = Annotated[bool, typer.Option("--explain-match", help="Why each answer ranks where it does.")]
 
 
 def _options(
     form: Format | None, lang: Lang | None, top: int, causes: bool, quiet: bool, color: Color,
-    knowledge: list[str] | None, match: bool,
+    knowledge: list[str] | None, match: bool, full: bool = False,
 ) -> Options:  # fmt: skip
     return Options(
         format=form.value if form else "",
@@ -80,6 +82,7 @@ def _options(
         color=color.value,
         knowledge=tuple(knowledge or ()),
         explain_match=match,
+        full=full,
     )
 
 
@@ -111,12 +114,12 @@ def diagnose(
     files: Annotated[list[str] | None, typer.Argument(metavar="[FILE]...", help="Logs, packed or not; `-` is standard input; a folder stands for its logs.")] = None,
     form: FormatOption = None, lang: LangOption = None, top: TopOption = 3, causes: CausesOption = False,
     quiet: QuietOption = False, color: ColorOption = Color.auto, knowledge: KnowledgeOption = None,
-    match: MatchOption = False,
+    match: MatchOption = False, full: FullOption = False,
 ) -> None:  # fmt: skip
     """Pass a log through and say what went wrong, or read files."""
     from triage.commands import answering
 
-    options = _options(form, lang, top, causes, quiet, color, knowledge, match)
+    options = _options(form, lang, top, causes, quiet, color, knowledge, match, full)
     raise typer.Exit(answering.files(files, options) if files else answering.pipe(options))
 
 
@@ -124,13 +127,13 @@ def diagnose(
 def explain(
     words: Annotated[list[str], typer.Argument(help="A phrase, an entry's id, a code such as -9 or `Xid 79`, or a whole message.")],
     form: FormatOption = None, lang: LangOption = None, top: TopOption = 3, causes: CausesOption = False,
-    color: ColorOption = Color.auto, knowledge: KnowledgeOption = None, match: MatchOption = False,
+    color: ColorOption = Color.auto, knowledge: KnowledgeOption = None, match: MatchOption = False, full: FullOption = False,
 ) -> None:  # fmt: skip
     """Look up a phrase, an id or a code, in English or Chinese."""
     from triage.commands import answering
 
     raise typer.Exit(
-        answering.explain(words, _options(form, lang, top, causes, False, color, knowledge, match))
+        answering.explain(words, _options(form, lang, top, causes, False, color, knowledge, match, full))
     )
 
 
@@ -158,7 +161,7 @@ def kb_show(
     """One entry in full, as its reader sees it."""
     from triage.commands import kb
 
-    raise typer.Exit(kb.show(entry, _options(form, lang, 1, True, False, Color.auto, knowledge, False)))
+    raise typer.Exit(kb.show(entry, _options(form, lang, 1, True, False, Color.auto, knowledge, False, True)))
 
 
 @kb_app.command("lint")

@@ -8,7 +8,7 @@ import sys
 from triage.base.record import Record
 from triage.report import Wanted
 
-MOST_COLUMNS = 100
+LEAST_COLUMNS, MOST_COLUMNS = 40, 100
 COMMANDS = ("explain", "kb")
 """Names that stand before those of files."""
 
@@ -24,6 +24,7 @@ class Options(Record):
     color: str = "auto"
     knowledge: tuple[str, ...] = ()
     explain_match: bool = False
+    full: bool = False
 
 
 def language(options: Options) -> str:
@@ -36,17 +37,22 @@ def language(options: Options) -> str:
     return "en"
 
 
-def wanted(options: Options, descriptor: int) -> Wanted:
-    """How to render for a file descriptor: 1 is standard output, 2 standard error."""
-    terminal = _is_terminal(descriptor)
-    chosen = options.format or ("rich" if terminal and _may_color(options, terminal) else "plain")
+def wanted(options: Options, descriptor: int, again: str = "") -> Wanted:
+    """How to render for a file descriptor: 1 is standard output, 2 standard error.
+
+    `again` is the command that shows the same report in full.
+    """
+    terminal = is_terminal(descriptor)
+    chosen = options.format or ("rich" if _may_color(options, terminal) else "plain")
     return Wanted(
         format=chosen,
         top=max(1, options.top),
         all_causes=options.all_causes,
         explain_match=options.explain_match,
         color=_may_color(options, terminal) and chosen == "rich",
-        width=_width(descriptor) if terminal else 80,
+        width=_width(descriptor),
+        full=options.full,
+        again=again,
     )
 
 
@@ -55,12 +61,12 @@ def _may_color(options: Options, terminal: bool) -> bool:
         return options.color == "always"
     if os.environ.get("NO_COLOR"):
         return False
-    if os.environ.get("FORCE_COLOR"):
-        return True
+    if forced := os.environ.get("FORCE_COLOR"):
+        return forced not in ("0", "false")
     return terminal and os.environ.get("TERM") != "dumb"
 
 
-def _is_terminal(descriptor: int) -> bool:
+def is_terminal(descriptor: int) -> bool:
     try:
         return os.isatty(descriptor)
     except OSError:
@@ -68,10 +74,13 @@ def _is_terminal(descriptor: int) -> bool:
 
 
 def _width(descriptor: int) -> int:
+    """Columns to write in: those of the terminal, else of COLUMNS, else 80."""
     try:
-        return max(40, min(MOST_COLUMNS, os.get_terminal_size(descriptor).columns))
+        told = os.get_terminal_size(descriptor).columns
     except OSError:
-        return 80
+        said = os.environ.get("COLUMNS", "")
+        told = int(said) if said.isdecimal() and len(said) < 6 else 0
+    return max(LEAST_COLUMNS, min(MOST_COLUMNS, told or 80))
 
 
 def say(text: str, *, error: bool = False) -> None:

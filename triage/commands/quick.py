@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from triage.commands.options import COMMANDS, Options
 from triage.report import FORMATS
 
-_FLAGS = {"--all-causes": "all_causes", "--quiet": "quiet", "-q": "quiet", "--explain-match": "explain_match"}
+_FLAGS = {"--all-causes": "all_causes", "--quiet": "quiet", "-q": "quiet", "--explain-match": "explain_match", "--full": "full"}
 _CHOICES = {
     "--format": ("format", FORMATS),
     "--lang": ("lang", ("en", "zh")),

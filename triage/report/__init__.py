@@ -1,11 +1,11 @@
-"""A report in the form its reader wants: a terminal, plain text, JSON, Markdown or CI annotations."""
+"""A report in the form its reader wants: a terminal, plain text, JSON, Markdown, CI annotations or SARIF."""
 
 from __future__ import annotations
 
 from triage.base.record import Record
 from triage.model import Report
 
-FORMATS = ("rich", "plain", "json", "markdown", "github")
+FORMATS = ("rich", "plain", "json", "markdown", "github", "sarif")
 
 
 class Wanted(Record):
@@ -17,18 +17,31 @@ class Wanted(Record):
     explain_match: bool = False
     color: bool = False
     width: int = 80
+    full: bool = False
+    """The long report; else it fits a screen."""
+    again: str = ""
+    """The command that shows the same report in full; empty where `explain ID` is all there is."""
 
 
 def render(report: Report, wanted: Wanted) -> str:
     """The report as text that ends with a line break, or nothing when there is nothing to say."""
+    if report.status == "healthy" and not report.diagnoses and wanted.format not in ("json", "sarif"):
+        return ""
+    from triage.report.safe import safe
+
+    report = safe(report, max(wanted.top, 1))
     if wanted.format == "json":
         from triage.report import document
 
-        return document.render(report, wanted)
+        return document.render(report)
+    if wanted.format == "sarif":
+        from triage.report import sarif
+
+        return sarif.render(report)
     if wanted.format == "github":
         from triage.report import github
 
-        return github.render(report, wanted)
+        return github.render(report)
     from triage.report import layout
 
     blocks = layout.blocks(report, wanted)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from triage.model import Standing
 from triage.report.blocks import Block
 from triage.report.labels import at_line, label
+from triage.report.places import listed
 
 _SHOWN = 6
 
@@ -19,22 +20,29 @@ def stood(standings: Sequence[Standing], script: str, hung: bool, lang: str) -> 
     if not standings:
         return
     yield Block("heading", label("stood", lang))
-    groups: dict[tuple[str, str], list[int]] = {}
-    for standing in standings:
-        groups.setdefault(_where(standing, lang), []).append(standing.rank)
-    for (where, detail), ranks in list(groups.items())[:_SHOWN]:
-        name = label("ranks" if len(ranks) > 1 else "rank", lang)
-        yield Block("item", f"{name} {_listed(ranks)}: {where}", detail)
+    for name, where, detail in grouped(standings, lang)[:_SHOWN]:
+        yield Block("item", f"{name}: {where}", detail)
     unseen = [s.rank for s in standings if not s.frame and not s.ended]
     if unseen:
         key = ("unseen" if hung else "unheard") + ("" if len(unseen) > 1 else "-one")
-        yield Block("note", label(key, lang).replace("#", _listed(unseen)))
+        yield Block("note", label(key, lang).replace("#", listed(unseen)))
         command = (
             f"for p in $(pgrep -f {script}); do py-spy dump --pid $p; done"
             if hung
             else f"torchrun --log-dir logs --redirects 3 --tee 3 … {script}; triage logs"
         )
         yield Block("code", command)
+
+
+def grouped(standings: Sequence[Standing], lang: str) -> list[tuple[str, str, str]]:
+    """(ranks, where they stood, their last words) of each group that stood at one place."""
+    groups: dict[tuple[str, str], list[int]] = {}
+    for standing in standings:
+        groups.setdefault(_where(standing, lang), []).append(standing.rank)
+    return [
+        (f"{label('ranks' if len(ranks) > 1 else 'rank', lang)} {listed(ranks)}", where, detail)
+        for (where, detail), ranks in groups.items()
+    ]
 
 
 def _where(standing: Standing, lang: str) -> tuple[str, str]:
@@ -50,7 +58,3 @@ def _where(standing: Standing, lang: str) -> tuple[str, str]:
     last = f"{at_line(words.number, lang)}: {words.text.strip()[:120]}" if words else ""
     state = label("ended" if standing.ended else "no-stack", lang)
     return f"{missing}{state}{step}{counted}", last
-
-
-def _listed(ranks: Sequence[int]) -> str:
-    return ", ".join(map(str, ranks))
