@@ -33,7 +33,7 @@ class Size(Record):
 
 SIZES = (
     Size(gaps=2, summary=160, others=2), Size(gaps=2, others=2), Size(gaps=2), Size(gaps=1), Size(),
-    Size(gaps=1, cause=120, snippet=8, ranks=3), Size(cause=120, snippet=8, ranks=2), Size(cause=90, fix=120, snippet=6, ranks=1),
+    Size(snippet=8, ranks=2), Size(cause=120, snippet=8, ranks=2), Size(cause=90, fix=120, snippet=6, ranks=1),
     Size(cause=70, fix=100, snippet=5, also=False, ranks=1),
     Size(cause=60, fix=80, snippet=4, others=0, also=False, ranks=0),
     Size(cause=40, fix=70, snippet=3, others=0, also=False, ranks=0),

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from triage.base.regex import Regex
 from triage.report.blocks import Block
+from triage.report.typesetting import chinese
 
 _SPECIAL = Regex(r"([\\`*_#\[\]<>|~&!])")
 _LINE_START = Regex(r"(?m)^(\s*)([-+=]|\d+(?=[.)]))")
@@ -73,7 +74,7 @@ def _noted(text: str) -> str:
 
 def _plain(text: str) -> str:
     """Text in which nothing is taken for markup."""
-    made, at = "", 0
+    made, at, text = "", 0, chinese(text)
     for found in _MENTION.finditer(text):
         made += _escaped(text[at : found.start()]) + _span(found[0])
         at = found.end()

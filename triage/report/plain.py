@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from triage.report.blocks import Block
-from triage.report.typesetting import columns, cut, cut_between_words, cut_code, wrap
+from triage.report.typesetting import chinese, columns, cut, cut_between_words, cut_code, is_wide, wrap
 
 _LABEL = 7
 """Columns of a label and the space after it."""
@@ -59,7 +59,8 @@ def _place(block: Block, width: int) -> list[str]:
 
 
 def _quote(block: Block, width: int) -> list[str]:
-    head = f"  {block.detail}: " if block.detail else "  "
+    stop = "：" if block.detail and is_wide(block.detail[-1]) else ": "
+    head = f"  {block.detail}{stop}" if block.detail else "  "
     return [cut(head + " ".join(block.text.split()), width)]
 
 
@@ -68,7 +69,7 @@ def _point(block: Block, width: int) -> list[str]:
 
 
 def _row(block: Block, width: int) -> list[str]:
-    return [padded(block.detail) + cut_between_words(" ".join(block.text.split()), width - _LABEL)]
+    return [padded(block.detail) + cut_between_words(chinese(" ".join(block.text.split())), width - _LABEL)]
 
 
 def padded(label: str) -> str:

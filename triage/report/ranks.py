@@ -8,8 +8,10 @@ from triage.model import Standing
 from triage.report.blocks import Block
 from triage.report.labels import at_line, label
 from triage.report.places import listed
+from triage.report.typesetting import shortened_path
 
 _SHOWN = 6
+_PATH = 28
 
 
 def stood(standings: Sequence[Standing], script: str, hung: bool, lang: str) -> Iterator[Block]:
@@ -35,7 +37,7 @@ def stood(standings: Sequence[Standing], script: str, hung: bool, lang: str) -> 
 
 
 def grouped(standings: Sequence[Standing], lang: str) -> list[tuple[str, str, str]]:
-    """(ranks, where they stood, their last words) of each group that stood at one place."""
+    """(`ranks 0-3`, where they stood, their last words) of each group that stood at one place."""
     groups: dict[tuple[str, str], list[int]] = {}
     for standing in standings:
         groups.setdefault(_where(standing, lang), []).append(standing.rank)
@@ -53,7 +55,7 @@ def _where(standing: Standing, lang: str) -> tuple[str, str]:
         counted = f"; {label('enqueued', lang)} {standing.enqueued}, {label('completed', lang)} {standing.completed}"
     step = f", {label('step', lang)} {standing.step}/{standing.steps}" if standing.steps else ""
     if frame := standing.frame:
-        return f"{missing}{frame.file}:{frame.line} {frame.code}".rstrip() + step + counted, ""
+        return f"{missing}{shortened_path(frame.file, _PATH)}:{frame.line} {frame.code}".rstrip() + step + counted, ""
     words = standing.words
     last = f"{at_line(words.number, lang)}: {words.text.strip()[:120]}" if words else ""
     state = label("ended" if standing.ended else "no-stack", lang)

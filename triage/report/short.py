@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.incidents import is_cut
-from triage.model import Diagnosis, Incident, Remedy, Report
+from triage.base.regex import Regex
+from triage.incidents import is_closing, is_cut, is_elastic
+from triage.model import Diagnosis, Frame, Incident, Remedy, Report
 from triage.report import Wanted
 from triage.report.blocks import Block
 from triage.report.fitting import Size
@@ -13,10 +14,13 @@ from triage.report.labels import aside, at_line, joined, label
 from triage.report.places import answer_place, drawn, listed, place, root_of, said_at, user_place
 from triage.report.ranks import grouped
 from triage.report.sentences import clauses, sentences, short
-from triage.report.typesetting import columns, cut_between_words
+from triage.report.typesetting import chinese, columns, cut_between_words
 
 _SHORTEST_GIST = 8
 _GIST = 28
+_LONG_CODE = 12
+_NAME_END = Regex(r"[（(：:，,；;。]")
+_SHORTEST_NAME = 10
 
 
 def known(report: Report, wanted: Wanted, size: Size) -> Iterator[Block]:
@@ -30,9 +34,9 @@ def known(report: Report, wanted: Wanted, size: Size) -> Iterator[Block]:
         yield Block("gap", "")
     if size.summary and not root:
         yield Block("text", short(first.summary, size.summary))
+    yield from _remedy(first, user_place(root) if root else None, size, lang)
     if first.from_example:
-        yield Block("text", label("example", lang))
-    yield from _remedy(first, size, lang)
+        yield Block("row", label("example-short", lang), label("note", lang))
     yield from _ranks(report, size, lang)
     yield from _others(first, wanted, size, lang)
     if size.also:
@@ -66,21 +70,32 @@ def told_apart(causes: Sequence[Remedy]) -> bool:
     return len(causes) == 1 or any(cause.why for cause in causes)
 
 
-def _remedy(first: Diagnosis, size: Size, lang: str) -> Iterator[Block]:
+def _remedy(first: Diagnosis, frame: Frame | None, size: Size, lang: str) -> Iterator[Block]:
     cause = first.causes[0]
     often = "" if told_apart(first.causes) else label("often", lang)
-    yield Block("point", often + short(cause.cause, size.cause), label("cause", lang))
+    code = frame.code if frame else ""
+    yield Block("point", often + short(_pointing(cause.cause, code, lang), size.cause), label("cause", lang))
     if cause.fix:
-        yield Block("point", short(cause.fix, size.fix), label("fix-short", lang))
+        yield Block("point", short(_pointing(cause.fix, code, lang), size.fix), label("fix-short", lang))
     if cause.snippet:
         lines = cause.snippet.rstrip("\n").split("\n")
         cut = len(lines) > size.snippet
         yield Block("snippet", "\n".join(lines[: size.snippet - 1] if cut else lines) + ("\n…" if cut else ""))
 
 
+def _pointing(text: str, code: str, lang: str) -> str:
+    """A text that points at the line of code shown above it instead of saying it again."""
+    line = " ".join(code.split())
+    if len(line) < _LONG_CODE or line not in text:
+        return text
+    for said in (f"`{line}`", line):
+        text = text.replace(said, label("this-line", lang))
+    return text[:1].upper() + text[1:]
+
+
 def _ranks(report: Report, size: Size, lang: str) -> Iterator[Block]:
     """Where the ranks stood, those that did not come first."""
-    told = [f"{name}: {where}" for name, where, _ in grouped(report.standings, lang)][: size.ranks]
+    told = [f"{name.partition(' ')[2]}: {where}" for name, where, _ in grouped(report.standings, lang)][: size.ranks]
     for n, line in enumerate(told):
         yield Block("row", line, label("ranks-short", lang) if n == 0 else "")
 
@@ -106,7 +121,11 @@ def _others(first: Diagnosis, wanted: Wanted, size: Size, lang: str) -> Iterator
 def _also(report: Report, lang: str) -> Iterator[Block]:
     """Consequences and other ailments of the same log, or other readings of a phrase, in one line."""
     first = report.diagnoses[0]
-    echoes = [t.incident for t in report.incidents if t.role == "consequence" and not is_cut(t.incident)]
+    echoes = [
+        t.incident for t in report.incidents
+        if t.role == "consequence" and not is_cut(t.incident) and not is_closing(t.incident)
+        and (t.incident.type or not is_elastic(t.incident))
+    ]  # fmt: skip
     consequences = {t.id for t in report.incidents if t.role == "consequence"}
     others = [
         d for d in report.diagnoses[1:]
@@ -119,7 +138,7 @@ def _also(report: Report, lang: str) -> Iterator[Block]:
     if echoes:
         named = dict.fromkeys(clauses(i.type or i.message, 40) for i in echoes)
         more = f" +{len(named) - 2}" if len(named) > 2 else ""
-        told.append(aside(", ".join(list(named)[:2]) + more, label("follows", lang), lang))
+        told.insert(0, label("follows", lang) + ", ".join(list(named)[:2]) + more)
     if told:
         yield Block("row", joined(told, lang), label("also-short", lang))
 
@@ -127,15 +146,17 @@ def _also(report: Report, lang: str) -> Iterator[Block]:
 def cause_name(cause: Remedy, width: int, lang: str) -> str:
     """A cause in a few words: its id read as words, in Chinese its first clause."""
     if lang == "zh":
-        said = next(sentences(cause.cause), "").rstrip("。")
-        return cut_between_words(clauses(said, width).rstrip("…") if columns(said) > width else said, width)
+        said = chinese(next(sentences(cause.cause), ""))
+        ends = (said[: found.start()].strip() for found in _NAME_END.finditer(said))
+        name = next((end for end in ends if columns(end) >= _SHORTEST_NAME), said)
+        return cut_between_words(name, width)
     return cause.id.replace("-", " ")
 
 
 def gist(first: Diagnosis, width: int, lang: str) -> str:
     """What is wrong in a few words: the likeliest cause, or the ailment where nothing tells the causes apart."""
     if not told_apart(first.causes) or lang == "zh":
-        return first.title.rstrip("。.")
+        return chinese(first.title).rstrip("。.")
     return cause_name(first.causes[0], width, lang)
 
 

@@ -10,7 +10,7 @@ from triage.model import Incident, Report
 from triage.report import Wanted
 from triage.report.blocks import Block
 from triage.report.fitting import Size
-from triage.report.labels import aside, at_line, label
+from triage.report.labels import at_line, label
 from triage.report.places import place, root_of, user_place
 from triage.report.short import answer
 
@@ -38,7 +38,7 @@ def short(report: Report, wanted: Wanted, size: Size) -> Iterator[Block]:
     yield from _near(report, lang)
     if size.gaps:
         yield Block("gap", "")
-    said = root.type or root.message if root else ""
+    said = ": ".join(part for part in (root.type, root.message) if part) if root else ""
     log = report.input.files[0] if len(report.input.files) == 1 and report.input.files[0] else "LOG"
     yield Block("answer", answer(root, said, f"triage kb new --from {quoted(log)}", wanted.width))
 
@@ -76,9 +76,9 @@ def _head(report: Report, root: Incident | None, wanted: Wanted) -> Iterator[Blo
 
 
 def _near(report: Report, lang: str) -> Iterator[Block]:
-    """The nearest entries, marked as guesses, one a line."""
+    """The nearest entries, guesses all of them, one a line."""
     for n, guess in enumerate(report.diagnoses):
-        told = aside(f"{guess.title} → {guess.entry}", label("low", lang) if n == 0 else "", lang)
+        told = f"{guess.entry}: {guess.title}" if lang == "en" else f"{guess.entry}：{guess.title}"
         yield Block("row", told, label("near", lang) if n == 0 else "")
 
 
