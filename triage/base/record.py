@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 else:
     from _collections import _tuplegetter
 
+    _LONGEST_TEXT, _MOST_ITEMS = 80, 4
+
     class Record(tuple):
         """An immutable tuple whose annotated fields have names and perhaps defaults."""
 
@@ -58,8 +60,18 @@ else:
             return tuple(self)
 
         def __repr__(self):
-            inside = ", ".join(f"{name}={value!r}" for name, value in zip(self._fields, self))
+            inside = ", ".join(f"{name}={_brief(value)}" for name, value in zip(self._fields, self))
             return f"{type(self).__name__}({inside})"
+
+    def _brief(value):
+        """A value's repr at most a line long: records in a tuple are counted, long texts cut."""
+        if isinstance(value, str) and len(value) > _LONGEST_TEXT:
+            return repr(value[:_LONGEST_TEXT] + "…")
+        if type(value) is tuple and value and isinstance(value[0], Record):
+            return f"({type(value[0]).__name__} × {len(value)})"
+        if type(value) is tuple and len(value) > _MOST_ITEMS:
+            return f"({', '.join(map(_brief, value[:_MOST_ITEMS]))}, … +{len(value) - _MOST_ITEMS})"
+        return repr(value)
 
     def _annotated(cls):
         """The names a class annotates, where Python keeps annotations as a function (3.14 on)."""

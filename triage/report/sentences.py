@@ -37,7 +37,7 @@ def sentences(text: str) -> Iterator[str]:
 def _balanced(text: str) -> bool:
     """Whether no bracket or code mark is left open."""
     opened = sum(text.count(c) for c in _OPEN) - sum(text.count(c) for c in _SHUT)
-    return opened <= 0 and text.count("`") % 2 == 0
+    return opened <= 0 and text.count("`") % 2 == 0 and text.count('"') % 2 == 0
 
 
 def short(text: str, limit: int = LONGEST) -> str:
