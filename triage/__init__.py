@@ -15,10 +15,10 @@ diagnosed or unrecognized; `report.diagnoses` are `Diagnosis` values, best first
 from __future__ import annotations
 
 __version__ = "0.1.0"
-_FUNCTIONS = ("diagnose", "explain")
+_LIBRARY = ("Report", "diagnose", "explain")
 _VALUES = (
-    "Diagnosis", "Environment", "Evidence", "Frame", "Incident", "Input", "Line", "Remedy", "Report", "Series",
-    "Standing", "Told",
+    "Diagnosis", "Environment", "Evidence", "Frame", "Incident", "Input", "Line", "Remedy", "Series", "Standing",
+    "Told",
 )  # fmt: skip
 _ERRORS = ("KnowledgeError",)
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.errors import KnowledgeError
+    from triage.library import Report, diagnose, explain
     from triage.model import (
         Diagnosis,
         Environment,
@@ -38,20 +39,18 @@ if TYPE_CHECKING:
         Input,
         Line,
         Remedy,
-        Report,
         Series,
         Standing,
         Told,
     )
-    from triage.pipeline import diagnose, explain
 
 
 def __getattr__(name: str) -> object:
     """Import on first use only: `--version` and completion need none of it."""
-    if name in _FUNCTIONS:
-        from triage import pipeline
+    if name in _LIBRARY:
+        from triage import library
 
-        return getattr(pipeline, name)
+        return getattr(library, name)
     if name in _VALUES:
         from triage import model
 
@@ -64,4 +63,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__} - {"TYPE_CHECKING", "annotations"})
+    return list(__all__)

@@ -7,7 +7,6 @@ from triage.base.record import Record
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
 LANGUAGES = ("en", "zh")
 
@@ -298,31 +297,3 @@ class Report(Record):
     """Every match that was weighed, for `--explain-match`."""
     again: Callable[[str], Report] | None = None
     """Tells the same report in another language."""
-
-    def render(
-        self, format: str = "plain", *, lang: str = "", width: int = 80, full: bool = False, top: int = 3, color: bool = False,  # noqa: A002
-    ) -> str:  # fmt: skip
-        """The report as the command writes it: rich, plain, json, markdown, github or sarif; `lang` is en or zh."""
-        from triage.report import published
-
-        return published.rendered(self, format, lang, width, full, top, color)
-
-    def to_dict(self) -> dict[str, Any]:
-        """The report as plain values, schema `triage/1`."""
-        from triage.report import published
-
-        return published.as_values(self)
-
-    def to_json(self) -> str:
-        """The report as one JSON document, schema `triage/1`."""
-        return self.render("json", top=len(self.diagnoses))
-
-    def __repr__(self) -> str:
-        from triage.report import published
-
-        return published.represented(self)
-
-    def _repr_html_(self) -> str:
-        from triage.report import published
-
-        return published.as_html(self)

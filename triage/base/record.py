@@ -11,6 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NamedTuple as Record
 else:
+    import sys
     from _collections import _tuplegetter
 
     _LONGEST_TEXT, _MOST_ITEMS = 80, 4
@@ -24,6 +25,8 @@ else:
 
         def __init_subclass__(cls):
             names = tuple(cls.__dict__.get("__annotations__") or _annotated(cls))
+            if not names:  # a class that adds methods to another
+                return
             cls._fields = names
             cls._defaults = {name: cls.__dict__[name] for name in names if name in cls.__dict__}
             for place, name in enumerate(names):
@@ -75,6 +78,8 @@ else:
 
     def _annotated(cls):
         """The names a class annotates, where Python keeps annotations as a function (3.14 on)."""
+        if sys.version_info < (3, 14):
+            return ()
         import annotationlib
 
         return annotationlib.get_annotations(cls, format=annotationlib.Format.STRING)

@@ -27,8 +27,6 @@ def render(report: Report, wanted: Wanted) -> str:
     """The report as text that ends with a line break, or nothing when there is nothing to say."""
     if report.status == "healthy" and not report.diagnoses and wanted.format not in ("json", "sarif"):
         return ""
-    from triage.report.safe import safe
-
     report = safe(report, max(wanted.top, 1))
     if wanted.format == "json":
         from triage.report import document
@@ -58,3 +56,10 @@ def render(report: Report, wanted: Wanted) -> str:
     from triage.report import plain
 
     return plain.render(blocks, wanted.width)
+
+
+def safe(report: Report, top: int) -> Report:
+    """The report with its first `top` diagnoses, every text in it fit to be shown."""
+    from triage.report import safety
+
+    return safety.safe(report, top)
