@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from triage.commands import answering
 from triage.commands.options import Options, language, say
-from triage.kb import loader
+from triage.kb import Library, config_folder, load, own_folders, resolve, root
 from triage.kb.authoring import checks
 
 _NEW = """\
@@ -66,11 +66,11 @@ def show(entry: str, options: Options) -> int:
 
 def lint(only: Sequence[str], folders: Sequence[str], notes: bool) -> int:
     """Print every problem as `path:line: problem`; 1 if there are any."""
-    shipped = loader.load(loader.root())
+    shipped = load(root())
     problems = []
     if folders:
         for folder in folders:
-            library = loader.load(folder)
+            library = load(folder)
             problems += [*library.problems, *checks.lint(library.drafts, shipped.drafts)]
     else:
         problems = [*shipped.problems, *checks.lint(shipped.drafts)]
@@ -84,9 +84,9 @@ def lint(only: Sequence[str], folders: Sequence[str], notes: bool) -> int:
     return answering.FAILED if wrong else answering.HEALTHY
 
 
-def _grounds(library: loader.Library, each: bool) -> None:
+def _grounds(library: Library, each: bool) -> None:
     """What each cause rests on: a program that was run, a kept real log, or documents only."""
-    tests = os.path.join(os.path.dirname(loader.root()), "tests")
+    tests = os.path.join(os.path.dirname(root()), "tests")
     if not os.path.isdir(tests):
         return
     found = checks.grounds(library.drafts, tests)
@@ -104,8 +104,8 @@ def _names(path: str) -> str:
 def test(only: Sequence[str], folders: Sequence[str]) -> int:
     """Run the examples; print those that fail."""
     began = time.perf_counter()
-    shipped = loader.load(loader.root())
-    libraries = [loader.load(folder) for folder in folders] or [shipped]
+    shipped = load(root())
+    libraries = [load(folder) for folder in folders] or [shipped]
     beside = shipped.drafts if folders else ()
     total = failed = 0
     for library in libraries:
@@ -125,9 +125,8 @@ def test(only: Sequence[str], folders: Sequence[str]) -> int:
 def new(identity: str, log: str, folder: str) -> int:
     """Write the start of an entry; never over one that is there."""
     from triage.kb.authoring.drafts import drafted
-    from triage.kb.knowledge import config_folder
 
-    where = folder or next(iter(loader.own_folders([])), "") or config_folder()
+    where = folder or next(iter(own_folders([])), "") or config_folder()
     path = os.path.join(where, f"{identity}.yaml")
     if os.path.exists(path):
         say(f"triage: {path} is there already\n", error=True)
@@ -153,14 +152,14 @@ def verify(only: Sequence[str], folder: str, form: str) -> int:
     from triage.kb import open_knowledge
     from triage.kb.authoring import proofs
 
-    folder = folder or os.path.join(os.path.dirname(loader.root()), "tests", "proofs")
+    folder = folder or os.path.join(os.path.dirname(root()), "tests", "proofs")
     if not os.path.isdir(folder):
         say(
             f"triage: {folder}: no such folder; proofs come with a checkout, or with --proofs DIR\n",
             error=True,
         )
         return answering.USAGE
-    resolved, _ = loader.resolve(loader.load(loader.root()).drafts)
+    resolved, _ = resolve(load(root()).drafts)
     causes = list(
         dict.fromkeys(
             c.id

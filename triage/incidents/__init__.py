@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from triage.base.regex import Regex
 from triage.incidents import asserts, bare, cpp, distributed, failures, signals, tracebacks, warnings
 from triage.incidents.bare import is_complaint
-from triage.incidents.events import events, is_closing, is_cut, is_elastic
+from triage.incidents.event_kinds import events, is_closing, is_cut, is_elastic
 from triage.incidents.frames import caller, is_user, meets, package, python_frame, user_frame
 from triage.incidents.incident import made, ranks, table_rank
 from triage.incidents.merging import merged

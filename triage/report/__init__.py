@@ -1,10 +1,15 @@
+<<<<<<< HEAD
 """A report in the form its reader wants: a terminal, plain text, JSON, Markdown, CI annotations or SARIF."""
+=======
+"""A report → text, in the form its reader wants: `render`."""
+>>>>>>> main
 
 from __future__ import annotations
 
-from triage.base.record import Record
 from triage.model import Report
+from triage.report.wanted import FORMATS, Wanted
 
+<<<<<<< HEAD
 FORMATS = ("rich", "plain", "json", "markdown", "github", "sarif")
 
 
@@ -21,6 +26,9 @@ class Wanted(Record):
     """The long report; else it fits a screen."""
     again: str = ""
     """The command that shows the same report in full; empty where `explain ID` is all there is."""
+=======
+__all__ = ["FORMATS", "Wanted", "render"]
+>>>>>>> main
 
 
 def render(report: Report, wanted: Wanted) -> str:
