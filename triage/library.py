@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from triage import model, pipeline
 from triage.kb import Knowledge
-from triage.report import FORMATS, Wanted, render, safe
+from triage.report import FORMATS, Wanted, as_html, as_values, render
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,9 +55,7 @@ class Report(model.Report):
 
     def to_dict(self) -> dict[str, Any]:
         """The report as plain values, schema `triage/1`."""
-        from triage.report.document import document
-
-        return document(safe(self, len(self.diagnoses)))
+        return as_values(self)
 
     def to_json(self) -> str:
         """The report as one JSON document, schema `triage/1`."""
@@ -72,12 +70,7 @@ class Report(model.Report):
 
     def _repr_html_(self) -> str:
         """The short report for a notebook, the long one folded beneath it."""
-        from triage.report import html, layout
-
-        shown = safe(self, 3)
-        if not (short := layout.blocks(shown, Wanted())):
-            return f"<p>triage: {html.escaped(self.status)}</p>"
-        return html.render(short, layout.blocks(shown, Wanted(full=True)))
+        return as_html(self)
 
 
 def diagnose(source: Any, *, knowledge: Knowledge | Iterable[str] | None = None, lang: str = "en") -> Report:

@@ -30,9 +30,7 @@ def diagnose(source: Any, *, knowledge: Knowledge | Iterable[str] | None = None,
         TypeError: a source of another kind.
         KnowledgeError: knowledge files that cannot be used.
     """
-    from triage.reading.given import kept as given
-
-    kept, known = given(source), opened(knowledge)
+    kept, known = reading.given(source), opened(knowledge)
     return diagnose_kept(kept, known, lang)._replace(again=Retelling(lambda lang: diagnose_kept(kept, known, lang)))
 
 

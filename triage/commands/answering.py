@@ -11,8 +11,7 @@ from triage.commands.options import Options, is_terminal, language, say, wanted
 from triage.kb import Knowledge, open_knowledge
 from triage.model import Report
 from triage.reading import Keeper
-from triage.report import Wanted, render
-from triage.report.labels import label
+from triage.report import Wanted, label, render
 
 HEALTHY, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 _CHUNK = 64 << 10

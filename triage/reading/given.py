@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 
-from triage.reading import Keeper, keep
+from triage.reading.keeper import Keeper, keep
 from triage.reading.sources import LOGS, chunks, expand, open_log
 
 TYPE_CHECKING = False

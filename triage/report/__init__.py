@@ -1,41 +1,25 @@
-<<<<<<< HEAD
-"""A report in the form its reader wants: a terminal, plain text, JSON, Markdown, CI annotations or SARIF."""
-=======
 """A report → text, in the form its reader wants: `render`."""
->>>>>>> main
 
 from __future__ import annotations
 
 from triage.model import Report
+from triage.report.labels import label
 from triage.report.wanted import FORMATS, Wanted
 
-<<<<<<< HEAD
-FORMATS = ("rich", "plain", "json", "markdown", "github", "sarif")
+__all__ = ["FORMATS", "Wanted", "as_html", "as_values", "label", "render"]
 
-
-class Wanted(Record):
-    """How much of a report is told, and how."""
-
-    format: str = "plain"
-    top: int = 3
-    all_causes: bool = False
-    explain_match: bool = False
-    color: bool = False
-    width: int = 80
-    full: bool = False
-    """The long report; else it fits a screen."""
-    again: str = ""
-    """The command that shows the same report in full; empty where `explain ID` is all there is."""
-=======
-__all__ = ["FORMATS", "Wanted", "render"]
->>>>>>> main
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def render(report: Report, wanted: Wanted) -> str:
     """The report as text that ends with a line break, or nothing when there is nothing to say."""
     if report.status == "healthy" and not report.diagnoses and wanted.format not in ("json", "sarif"):
         return ""
-    report = safe(report, max(wanted.top, 1))
+    from triage.report import safety
+
+    report = safety.safe(report, max(wanted.top, 1))
     if wanted.format == "json":
         from triage.report import document
 
@@ -66,8 +50,17 @@ def render(report: Report, wanted: Wanted) -> str:
     return plain.render(blocks, wanted.width)
 
 
-def safe(report: Report, top: int) -> Report:
-    """The report with its first `top` diagnoses, every text in it fit to be shown."""
-    from triage.report import safety
+def as_values(report: Report) -> dict[str, Any]:
+    """The report as plain values, schema `triage/1`, fit to be shown."""
+    from triage.report import document, safety
 
-    return safety.safe(report, top)
+    return document.document(safety.safe(report, len(report.diagnoses)))
+
+
+def as_html(report: Report) -> str:
+    """The short report as HTML, the long one folded beneath it."""
+    from triage.report import html, layout, safety
+
+    shown = safety.safe(report, 3)
+    short = layout.blocks(shown, Wanted())
+    return html.render(short, layout.blocks(shown, Wanted(full=True)) if short else (), report.status)

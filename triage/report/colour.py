@@ -8,21 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-<<<<<<< HEAD
 from triage.base.regex import Regex
-from triage.report import Wanted, plain
+from triage.report import plain
 from triage.report.blocks import Block
 from triage.report.labels import LEVELS, label
 from triage.report.typesetting import columns
-=======
-from rich.console import Console
-from rich.syntax import Syntax
-from rich.text import Text
-
-from triage.report import plain
-from triage.report.blocks import Block
 from triage.report.wanted import Wanted
->>>>>>> main
 
 PAIRS = {
     "high": (231, 22), "medium": (16, 220), "low": (16, 250), "": (231, 88),

@@ -6,10 +6,6 @@ import json
 import math
 
 from triage.model import Diagnosis, Evidence, Remedy, Report, Series, Standing, Told
-<<<<<<< HEAD
-=======
-from triage.report.wanted import Wanted
->>>>>>> main
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

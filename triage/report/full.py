@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from triage.base.regex import Regex
 from triage.incidents import events, is_cut
 from triage.model import Diagnosis, Environment, Incident, Remedy, Report, Told
-from triage.report import Wanted
 from triage.report.blocks import Block
 from triage.report.labels import aside, at_line, joined, label, named
 from triage.report.places import drawn, listed, place, root_of, said_at, user_place
 from triage.report.ranks import stood
 from triage.report.sentences import short
 from triage.report.short import answer, gist, mark, told_apart
+from triage.report.wanted import Wanted
 
 _WORTH_TELLING = 0.05
 _SAID_ALREADY = Regex(r"^\S+:\d+ \S+$|^\d+: ")

@@ -12,8 +12,10 @@ _CODE = "background:#303030;color:#dadada;padding:0.6em 0.8em;overflow-x:auto;ma
 _URL = Regex(r"https?://[^\s<>\"]+")
 
 
-def render(short: Sequence[Block], full: Sequence[Block] = ()) -> str:
-    """The short report, and the long one in a part that opens on a click."""
+def render(short: Sequence[Block], full: Sequence[Block], status: str) -> str:
+    """The short report, and the long one in a part that opens on a click; of a healthy log only its status."""
+    if not short:
+        return f"<p>triage: {escaped(status)}</p>"
     more = f"<details><summary>…</summary>{_made(full)}</details>" if full else ""
     return f'<div style="max-width:50em;line-height:1.45">{_made(short)}{more}</div>'
 

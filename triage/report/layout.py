@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from triage.model import Report
-from triage.report import Wanted
 from triage.report.blocks import Block
+from triage.report.wanted import Wanted
 
 
 def blocks(report: Report, wanted: Wanted) -> list[Block]:

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from triage.base.regex import Regex
 from triage.incidents import is_closing, is_cut, is_elastic
 from triage.model import Diagnosis, Frame, Incident, Remedy, Report
-from triage.report import Wanted
 from triage.report.blocks import Block
 from triage.report.fitting import Size
 from triage.report.labels import aside, at_line, joined, label
@@ -15,6 +14,7 @@ from triage.report.places import answer_place, drawn, listed, place, root_of, sa
 from triage.report.ranks import grouped
 from triage.report.sentences import clauses, sentences, short
 from triage.report.typesetting import chinese, columns, cut_between_words
+from triage.report.wanted import Wanted
 
 _SHORTEST_GIST = 8
 _GIST = 28

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from triage.base.shell import quoted
 from triage.incidents import is_cut
 from triage.model import Incident, Report
-from triage.report import Wanted
 from triage.report.blocks import Block
 from triage.report.fitting import Size
 from triage.report.labels import at_line, label
 from triage.report.places import place, root_of, user_place
 from triage.report.short import answer
+from triage.report.wanted import Wanted
 
 _ADVICE_PHRASE = {
     "en": "Try other words, a whole error message, or browse the entries: triage kb list",
