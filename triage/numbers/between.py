@@ -21,8 +21,27 @@ def find(found: Sequence[Column]) -> Iterator[Told]:
         groups.setdefault((column.file, column.origin), []).append(column)
     for columns in groups.values():
         yield from _held_out(columns)
+        yield from _outside(columns)
         yield from _game(columns)
         yield from _waiting(columns)
+        yield from _nothing_found(columns)
+
+
+def _outside(columns: Sequence[Column]) -> Iterator[Told]:
+    """A share that leaves 1 while a loss leaves 0: the targets lie outside 0..1.
+
+    Either alone may be well: a share in percent, a loss that is a likelihood.
+    """
+    below = [c for c in columns if c.quantity.kind == "loss" and len(c.values) >= 3 and sum(v < 0 for v in c.values) >= 2]
+    for share in columns:
+        if not share.quantity.within_one or share.quantity.bound or not below:
+            continue
+        above = [n for n, v in enumerate(share.values) if v > 1.01]
+        if len(above) >= 2 and max(share.values) < 50:
+            yield share, share.name, "impossible", above[0], 0.0
+            for loss in below:
+                yield loss, loss.name, "negative", next(n for n, v in enumerate(loss.values) if v < 0), 0.0
+            return
 
 
 def _held_out(columns: Sequence[Column]) -> Iterator[Told]:
@@ -106,12 +125,28 @@ def _game(columns: Sequence[Column]) -> Iterator[Told]:
             low, high = finite(one, 6), finite(other, 6)
             if not low or not high or min(low) < 0:
                 continue
-            end = max(low[-max(2, len(low) // 4) :])
             parts = binned(high, 4)
-            if end < 0.02 and parts[-1] > 2 * max(parts[0], 0.5) and parts[-1] > 4:
-                at = next(n for n in range(len(low)) if max(low[n:]) < 0.05)
+            if max(low[len(low) // 2 :]) < 0.02 and parts[-1] > 4 and parts[-1] > 1.2 * max(parts[0], 0.5):
+                at = next(n for n in range(len(low)) if max(low[n:]) < 0.02)
                 yield one, "d_loss", "collapses", at, 0.0
                 return
+
+
+def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
+    """A detector's whole evaluation is 0: every average precision and recall, -1 apart, at every report.
+
+    Five of them or more; a run whose losses are printed must have been evaluated twice, for after the first epoch
+    0 is usual.
+    """
+    block = [c for c in columns if "precision" in c.label.lower() or "recall" in c.label.lower()]
+    block = [c for c in block if "iou" in c.label.lower()]
+    values = [v for c in block for v in c.values]
+    trained = any(c.quantity.kind == "loss" and len(c.values) > 1 for c in columns)
+    reports = min((len(c.values) for c in block), default=0)
+    if len(block) >= 5 and all(v == -1 or 0 <= v <= 0.0011 for v in values) and reports >= (2 if trained else 1):
+        first = block[0]
+        if len(first.values) < 5 and not any(v > 0 for v in first.values):
+            yield first, "score", "zero", 0, 0.0
 
 
 def _waiting(columns: Sequence[Column]) -> Iterator[Told]:

@@ -164,10 +164,10 @@ class _Reader:
             column = self._found.get(key) or self._grown(key, field._replace(label=label), number)
             if column is None:
                 continue
-            value = tokens.value(number) * field.factor
+            value = tokens.value(number) * _scale(column, field)
             if column.lines and column.lines[-1] == line.number and (column.values[-1] == value or column.last == number):
                 continue
-            mean = tokens.value(numbers[field.mean]) * field.factor if field.mean >= 0 else value
+            mean = tokens.value(numbers[field.mean]) * _scale(column, field) if field.mean >= 0 else value
             self._add(column, line.number, value, mean, epoch, step, number)
 
     def _row(self, line: Line, cells: Sequence[tables.Cell]) -> None:
@@ -181,12 +181,12 @@ class _Reader:
                 step = tokens.value(cell.number)
         for cell in cells:
             known = quantity(cell.name, cell.unit)
-            if known.kind in (*AXES, "count", "clock"):
+            if known.kind in AXES and known.kind != "sample":
                 continue
             key = (line.file, line.origin, cell.name.lower(), known.phase)
-            field = Field(0, cell.name, known)
+            field = Field(0, cell.name, known, tokens.factor(cell.unit, known.kind))
             if column := self._found.get(key) or self._grown(key, field, cell.number):
-                value = tokens.value(cell.number) * tokens.factor(cell.unit, known.kind)
+                value = tokens.value(cell.number) * _scale(column, field)
                 self._add(column, line.number, value, value, epoch, step, cell.number)
 
     def _grown(self, key: tuple[str, str, str, str], field: Field, number: str) -> _Growing | None:
@@ -216,11 +216,20 @@ class _Reader:
         return [_inferred(column, found) for column in found]
 
 
+def _scale(column: _Growing, field: Field) -> float:
+    """What a number is multiplied by: memory is told in the unit that it was told in first."""
+    if field.quantity.kind in ("memory", "gpu_memory"):
+        return field.factor / column.field.factor
+    return field.factor
+
+
 def _inferred(column: Column, found: Sequence[Column]) -> Column:
     """A column named only `Train:` or `Val:` is an accuracy or a loss: the values and the company say which."""
     if column.quantity.kind or not is_bare_phase(column.label):
         return column
     finite = [v for v in column.values if math.isfinite(v)]
+    if all(v.is_integer() for v in finite):
+        return column
     beside = any(c.quantity.kind == "loss" and (c.file, c.origin) == (column.file, column.origin) for c in found)
     small = bool(finite) and min(finite) >= 0 and max(finite) <= 1
     share = bool(finite) and min(finite) >= 0 and max(finite) <= 100

@@ -86,12 +86,12 @@ def _excused(series: Series, found: Sequence[Column]) -> bool:
             c.name == "grad_norm" and all(map(math.isfinite, c.values)) and median(c.values) > _ALIVE for c in found
         )
     if series.shows == "nonfinite" and series.name in ("metric", "score", "val_score", "accuracy", "val_accuracy", "error_rate"):
-        first = series.label.split()[0]
+        first = (series.label.split() or [""])[0]
         return not any(map(math.isfinite, series.values)) and any(
             c.label != series.label and c.label.split()[:1] == [first] and any(map(math.isfinite, c.values)) for c in found
         )
-    if series.shows in ("flat", "floor"):
-        return series.shows == "flat" and any(
+    if series.shows == "flat":
+        return series.most - series.least > 0.01 * series.most and any(
             c.quantity.kind in ("accuracy", "score") and len(c.values) >= 4 and _improves(c) for c in found
         )
     return False

@@ -107,7 +107,7 @@ class _Reader:
         elif not sure and unit in _TIMED and not quantity(label).kind:
             label = "epoch time" if "poch" in "".join(self.gaps[: place + 1]) else "time"
         self._labels.append(label)
-        if tokens.is_clock(number) and not _is_time(label, unit):
+        if tokens.is_clock(number) and not label:
             return
         self._keep(place, label, unit, scale, sure, selectors)
 
@@ -132,14 +132,15 @@ class _Reader:
             known = Quantity("step")
         if known.kind in AXES and not selectors:
             self._axis(place, known.kind)
-            return
+            if known.kind != "sample":
+                return
         if not label:
             if unit in ("%", "images", "samples", "tokens", "imgs"):
                 return
             if self.step < 0 and (place == 0 or self._is_fraction(place)):
                 self.step = place
                 return
-        if known.kind in ("count", "clock") or _FILE.search(label):
+        if _FILE.search(label):
             return
         if label and not sure and label.lower().split()[-1] in _LINKS:
             known = Quantity("")
@@ -210,7 +211,7 @@ class _Reader:
     def _label(self, place: int, before: str, used: bool) -> tuple[str, bool, tuple[int, ...]]:
         """(label, whether a sign ties it, places of numbers that belong to it) from what stands before."""
         text = before.rstrip()
-        if place and (found := _UNIT.match(text)):
+        if place and (found := _RATE.match(text) or _UNIT.match(text)):
             text = text[found.end() :]
         if opened := _OPENERS.search(text):
             text = text[: opened.start()]
@@ -294,10 +295,6 @@ def is_bare_phase(label: str) -> bool:
 
 def _ends_label(after: str) -> bool:
     return after.rstrip().endswith((":", "="))
-
-
-def _is_time(label: str, unit: str) -> bool:
-    return quantity(label, unit).kind in ("step_time", "data_time")
 
 
 def _phased(fields: list[Field]) -> Iterator[Field]:

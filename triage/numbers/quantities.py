@@ -51,19 +51,25 @@ _STEPS = frozenset(
     "trial fold idx minibatch gstep tick".split()
 )
 _SAMPLES = frozenset("samples examples tokens images seen imgs sequences seqs kimg frames".split())
+_COUNTERS = frozenset(
+    "global total current cur num n env env_step optimizer optim inner outer gradient grad local mini consumed at in of i this "
+    "finished train no processed seen and now learning the for starting max training data new completed end after on".split()
+)
+"""What may stand before the name of an axis: `global step`, `consumed samples`."""
 _COUNTS = frozenset(
     "count counts num number nan inf nans infs retries skipped skip overflow overflows instances size bsz wpb seed port pid rank "
     "world workers params parameters patience version cuda device line lineno num_params nsentences v".split()
 )
 _SPEEDS = frozenset("throughput fps wps ups ips tps tgs sps tflops tflop mfu speed wpt".split())
 _TIMES = frozenset("time sec secs seconds duration elapsed wall took runtime latency ms".split())
-_CLOCKS = frozenset("eta remaining left total_time train_wall".split())
-_LOADING = frozenset("data dataloader loader load loading fetch dataload".split())
+_CLOCKS = frozenset("eta remaining left".split())
+_LOADING = frozenset("data dataloader loader load loading fetch dataload reader".split())
 _ASIDE = frozenset("aux z reg penalty regularization commit l0 gp orth balance balancing".split())
 _UNSTEADY = frozenset(
     "d g da db ga gb gen disc discriminator generator adv adversarial actor critic policy value entropy q qf kl gp surrogate "
     "real fake netd netg cycle idt alpha vf pg gan wgan lossd lossg dis rewards explained".split()
 )
+_SECONDS = frozenset("s sec secs second seconds ms us min".split())
 _PER = frozenset("it iter iteration step epoch batch sample img image update tick kimg".split())
 
 
@@ -127,6 +133,8 @@ def _quantity(label: str, unit: str) -> Quantity:
     named = [w for w in parts if w not in _PHASES]
     bare = {w.rstrip("0123456789") or w for w in named} | set(named)
     kind = _rate(label, unit) or _kind(label.lower(), named, bare)
+    if (unit in _SECONDS and kind in ("loss", "error", "")) or ("cost" in named and {"time", "batch", "reader"} & bare):
+        kind = "data_time" if _LOADING & bare else "step_time"
     term = "_".join(w for w in named if w not in _FILLERS) if kind in (*JUDGED, "") else ""
     return Quantity(
         kind,
@@ -159,12 +167,12 @@ def _kind(lower: str, named: list[str], bare: set[str]) -> str:
     if not named:
         return ""
     last = named[-1]
-    if axis := _axis(last, named):
-        return axis
     if "entropy" in bare and not {"cross", "crossentropy"} & bare:
         return "entropy"
     if _is_loss(named):
         return "kl" if {"kl", "kld"} & bare else "loss"
+    if axis := _axis(last, named):
+        return axis
     if len(named) == 2 and named[0] in ("d", "g", "cycle", "idt") and "(" not in lower:
         return "loss"
     for kind, holds in _RULES:
@@ -174,7 +182,8 @@ def _kind(lower: str, named: list[str], bare: set[str]) -> str:
 
 
 def _axis(last: str, named: list[str]) -> str:
-    if len(named) > 3 or {"time", "size"} & set(named):
+    """The kind of axis that a label names: its last word is one, and no word before it names anything else."""
+    if len(named) > 3 or not set(named[:-1]) <= _COUNTERS | _EPOCHS | _STEPS | _SAMPLES:
         return ""
     if last in _EPOCHS or (named[0] in _EPOCHS and len(named) == 1):
         return "epoch"

@@ -9,16 +9,21 @@ import math
 from collections.abc import Sequence
 
 from triage.numbers.columns import Column
-from triage.numbers.quantities import HELD, JUDGED
+from triage.numbers.quantities import HELD, JUDGED, words
 from triage.numbers.statistics import binned, change, median, noise, rising, spread, trend
 
 _CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
 _LARGE_CHANCES = (256, 512, 1024, 30522, 32000, 50257, 128256, 151936)
 """Contrastive batches and vocabularies: their logarithms lie close, so the loss must lie closer."""
+_NO_PERPLEXITY = 1e7
+"""A model that knows nothing has the size of its vocabulary as perplexity: below a million."""
 _LIVELY = 0.5
 """A loss of this size does not reach exactly 0 in one step."""
 _SOARS = 10.0
 """A loss that rises at every one of a few values is ill from this multiple of the first on."""
+_TIED = frozenset(["step", "iter", "iteration", "batch", "epoch", "per", "it", "seconds"])
+_FAR = 5000
+"""Steps after which a loss at chance is no start any more."""
 _SATURATED = (87.3365, 88.7228, 103.2789, 16.1181, 27.631, 20.7233)
 """-ln of the smallest normal float32, ln of the largest, -ln of the smallest at all; -ln of the usual 1e-7, 1e-12, 1e-9."""
 _FLOORS = {classes: math.log(math.e + classes - 1) - 1 for classes in (2, 3, 4, 5, 6, 7, 8, 10, 20, 50, 100, 200, 1000)}
@@ -80,7 +85,8 @@ def freezes(column: Column) -> int | None:
     while at and values[at - 1] == values[-1]:
         at -= 1
     before = values[:at]
-    if at < 4 or size - at < max(6, size // 3) or not math.isfinite(values[-1]):
+    least = 5 if column.quantity.kind == "accuracy" else 6
+    if at < 4 or size - at < max(least, size // 3) or not math.isfinite(values[-1]):
         return None
     moved = all(a != b for a, b in zip(before, before[1:]))
     both = 0.1 <= rising(before) <= 0.9 or column.quantity.kind in JUDGED
@@ -88,10 +94,19 @@ def freezes(column: Column) -> int | None:
 
 
 def hopeless(column: Column) -> int | None:
-    """A word or character error rate that never leaves 1 (or 100 %): not one word is right."""
+    """A word or character error rate that rests at 1 (or 100 %): not one word is right.
+
+    Three reports if it never was anything else, else the last four and half of the run.
+    """
     values = column.values
-    level = values[0] / 100 if values[0] > 2 else values[0]
-    return 0 if len(values) >= 3 and 0.99 <= level <= 1.0 and len(set(values)) == 1 else None
+    level = values[-1] / 100 if values[-1] > 2 else values[-1]
+    if not 0.99 <= level <= 1.0:
+        return None
+    at = len(values) - 1
+    while at and values[at - 1] == values[-1]:
+        at -= 1
+    rests = len(values) - at
+    return at if rests >= (3 if at == 0 else max(4, len(values) // 2)) else None
 
 
 def chance(column: Column) -> int | None:
@@ -111,7 +126,14 @@ def chance(column: Column) -> int | None:
 def past_the_start(column: Column) -> bool:
     """Whether a run went on for long: at its start every loss stands at chance."""
     epochs = {int(e) for e in column.epochs if math.isfinite(e)}
-    return len(epochs) >= 3 or len(column.values) >= (30 if epochs else 5)
+    count = len(column.values)
+    far = count >= 10 and column.steps[-1] >= _FAR
+    return len(epochs) >= 3 or far or count >= (30 if epochs else 5)
+
+
+def past_eight_epochs(column: Column) -> bool:
+    """Whether the reports go over eight epochs, as far as the log says."""
+    return len({int(e) for e in column.epochs if math.isfinite(e)}) >= 8
 
 
 def flat(column: Column) -> int | None:
@@ -128,6 +150,8 @@ def flat(column: Column) -> int | None:
         return None
     rest = values[1:]
     level = median(rest)
+    if level >= 0.05 and max(values) - min(values) <= 0.01 * level and past_eight_epochs(column):
+        return 1
     if level < 0.05 or level < 0.35 * values[0] or max(rest) - min(rest) > 0.01 * level:
         return None
     parts = binned(rest, 3)
@@ -165,6 +189,9 @@ def negative(column: Column) -> int | None:
     below = [n for n, v in enumerate(values) if v < -1e-3]
     if column.quantity.positive:
         return below[0] if len(below) >= 2 else None
+    away = rising(values) == 0.0 and values[-1] < min(20 * values[0], -1e4) and values[0] < 0
+    if away:
+        return 0
     if len(values) < 6 or values[0] <= 0 or not below:
         return None
     parts = binned(values, 4)
@@ -229,6 +256,8 @@ def explodes(column: Column) -> int | None:
         return None
     if column.quantity.kind == "grad_norm":
         return 0 if values[0] > 0 and rising(values) >= 0.85 and values[-1] >= 4 * values[0] else None
+    if column.quantity.kind == "perplexity" and median(values[-(len(values) // 3) :]) > _NO_PERPLEXITY:
+        return next(n for n, v in enumerate(values) if v > _NO_PERPLEXITY)
     parts = [abs(v) for v in binned(values, 8)]
     start = max(median(parts[:2]), 1e-6)
     powers = all(b >= 1.8 * a for a, b in zip(parts[-4:], parts[-3:])) and parts[-1] >= 1000 * max(start, 1.0)
@@ -266,37 +295,48 @@ def spent(column: Column) -> int | None:
     peak = max(values)
     top = values.index(peak) if isinstance(values, list) else list(values).index(peak)
     gone = next((n for n in range(top, len(values)) if max(values[n:]) <= 1e-5 * peak), None)
-    if gone is None or len(values) - gone < max(4, len(values) // 4):
+    if gone is None or len(set(column.lines[gone:])) < 4:
         return None
-    return gone
+    whole, left = column.epochs[-1] - column.epochs[0], column.epochs[-1] - column.epochs[gone]
+    share = left / whole if whole > 0 else (len(values) - gone) / len(values)
+    return gone if share >= 0.25 else None
 
 
 def collapses(column: Column) -> int | None:
     """A quantity that lived goes to nothing and stays: a reward back to where it began, a score to chance.
 
-    The last third of the run lies below a third of the level that was held before (for a reward: in the lower
-    fifth of the range), on the best tenth's far side, with every value below any of that stretch. A dip that
-    recovers, and noise, show nothing.
+    KL and entropy: the last quarter below a hundredth of the first values. A reward, an accuracy, a score: see
+    `_fallen`. A dip that recovers, noise, and what never was above its start show nothing.
     """
-    values = finite(column, 10)
+    values = finite(column, 8)
     kind = column.quantity.kind
     if not values or column.quantity.bound or (kind == "kl" and column.quantity.phase in HELD):
         return None
-    parts = binned(values, 10)
-    end = values[-(len(values) // 4 or 1) :]
     if kind in ("kl", "entropy"):
+        end = values[-(len(values) // 4 or 1) :]
         first = abs(median(values[:3]))
-        small = max(abs(v) for v in end) < 0.01 * first and max(abs(v) for v in end) < 0.02
+        small = max(abs(v) for v in end) < min(0.01 * first, 0.02)
         return next(n for n, v in enumerate(values) if abs(v) < 0.02 * first) if first > 0.05 and small else None
-    best = max(range(len(parts)), key=parts.__getitem__)
-    low, high = min(parts), parts[best]
-    start = median(values[: max(1, len(values) // 10)])
-    if best < 2 or best > 7 or high - start < 4 * noise(values):
+    return _fallen(values, kind)
+
+
+def _fallen(values: Sequence[float], kind: str) -> int | None:
+    """Where a level that was reached is lost for good, or None.
+
+    The run ends near where it began, with nothing between: no value of the last stretch comes near any of the top.
+    """
+    top = sorted(values)[-max(3, len(values) // 8) :]
+    peak, start = median(top), median(values[: max(2, len(values) // 10)])
+    end = values[-max(3, len(values) // 5) :]
+    reach = peak - min(start, median(end))
+    if reach <= 0 or peak - start < 0.5 * reach:
         return None
-    floor = start + 0.2 * (high - start) if kind == "reward" else 0.4 * high
-    stays = median(parts[-2:]) <= floor and max(end) < start + 0.45 * (high - start) and low <= floor
-    settled = spread(end) < 0.25 * (high - start)
-    return change(values) or None if stays and settled else None
+    lost = start + 0.2 * (peak - start) if kind == "reward" else min(start + 0.3 * (peak - start), 0.6 * peak)
+    if median(end) > lost or max(end) > start + 0.4 * (peak - start) or spread(end) > 0.15 * reach:
+        return None
+    last = max(n for n, v in enumerate(values) if v >= top[0])
+    steady = noise(values[: last + 1]) < 0.15 * reach and noise(values) < 0.15 * reach
+    return last + 1 if steady and last < len(values) - len(end) else None
 
 
 def grows(column: Column) -> int | None:
@@ -319,7 +359,7 @@ def slows(column: Column) -> int | None:
     if not values or min(values) <= 0:
         return None
     times = list(values) if column.quantity.kind == "step_time" else [1 / v for v in values]
-    if column.quantity.kind == "step_time" and _is_clock(times):
+    if column.quantity.kind == "step_time" and (_is_clock(times) or _may_be_clock(column)):
         return None
     early, late = median(times[:3]), median(times[-3:])
     middle = median(times[len(times) // 2 - 1 : len(times) // 2 + 2])
@@ -339,6 +379,13 @@ def _steps_up(times: Sequence[float]) -> int | None:
     low, high = median(before), median(after)
     apart = sorted(before)[int(0.9 * (len(before) - 1))] * 1.5 < sorted(after)[int(0.1 * len(after))]
     return at if high >= 2 * low and apart else None
+
+
+def _may_be_clock(column: Column) -> bool:
+    """Whether a time that no word ties to a step or an epoch never falls, however long the run: a clock."""
+    tied = _TIED.intersection(words(column.label)) or "/" in column.label
+    falls = sum(b < a for a, b in zip(column.values, column.values[1:]))
+    return not tied and len(column.values) >= 10 and falls <= 1 + len(column.values) // 100
 
 
 def _is_clock(times: Sequence[float]) -> bool:

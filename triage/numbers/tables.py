@@ -51,7 +51,7 @@ def header(text: str) -> Header | None:
             names = [n for n in names if n]
         if len(names) < (2 if separator else 3) or not all(_NAME.fullmatch(n) for n in names if n):
             continue
-        if separator == "," and " " in names[0]:
+        if separator == "," and max(n.count(" ") for n in names) > 2:
             return None
         if not separator and (len(names) > _MOST_LOOSE or not any(quantity(n).kind for n in names)):
             continue
