@@ -1,22 +1,14 @@
-"""The pipeline, a line a stage: bytes → lines → incidents → matches → diagnoses → report."""
+"""The pipeline, a line a stage: bytes → lines → incidents, numbers → matches → story → diagnoses → report."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
 
-from triage import incidents
-from triage.evidence import environment
-from triage.evidence import standings as standing
-from triage.kb.knowledge import Knowledge, open_knowledge
-from triage.matching import patterns as matching
-from triage.model import Input, Line, Match, Report
-from triage.numbers import findings as series
-from triage.ranking import order as ranking
-from triage.ranking import roles as story
-from triage.reading import cleaning as reading
-from triage.reading.keeper import Keeper
-from triage.reading.sources import chunks, expand, open_log
+from triage import evidence, incidents, matching, numbers, ranking, reading
+from triage.kb import Knowledge, open_knowledge
+from triage.model import Diagnosis, Environment, Input, Line, Report
+from triage.reading import Keeper, keep
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,10 +36,16 @@ def explain(
     words: str | Sequence[str], *, knowledge: Knowledge | Iterable[str] | None = None, lang: str = "en"
 ) -> Report:
     """What a phrase, an id, a code or a whole message means; `words` in English or Chinese."""
-    from triage.matching import phrases as explaining
-
     phrase = words if isinstance(words, str) else " ".join(words)
-    return explaining.explain(phrase, opened(knowledge), lang)
+    return explain_phrase(phrase, opened(knowledge), lang)
+
+
+def explain_phrase(phrase: str, knowledge: Knowledge, lang: str = "en", top: int = 3) -> Report:
+    """The entries that answer a phrase, best first and at most `top`; none if nothing fits."""
+    found = matching.look_up(phrase, knowledge.indexes)
+    diagnoses = ranking.explained(found, knowledge.indexes, lang, top)
+    status = "diagnosed" if any(d.confidence != "low" for d in diagnoses) else "unrecognized"
+    return Report(status, None, Environment(), (), diagnoses, query=phrase, lang=lang)
 
 
 def opened(knowledge: Knowledge | Iterable[str] | None) -> Knowledge:
@@ -60,59 +58,36 @@ def _kept(source: Any) -> list[tuple[str, Keeper]]:
     if isinstance(source, str) and ("\n" in source or not os.path.exists(source)):
         return [("", keep([source.encode("utf-8", "surrogateescape")]))]
     if hasattr(source, "read"):
-        return [("", keep(chunks(source)))]
+        return [("", keep(reading.chunks(source)))]
     kept = []
-    for path in expand(os.fspath(source)):
-        with open_log(path) as file:
-            kept.append((path, keep(chunks(file))))
+    for path in reading.expand(os.fspath(source)):
+        with reading.open_log(path) as file:
+            kept.append((path, keep(reading.chunks(file))))
     return kept
-
-
-def keep(pieces: Iterable[bytes]) -> Keeper:
-    keeper = Keeper()
-    for piece in pieces:
-        keeper.feed(piece)
-    keeper.finish()
-    return keeper
 
 
 def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang: str = "en") -> Report:
     """The report on logs that were read already: (file name, keeper) each."""
     log = [line for name, keeper in kept for line in reading.lines(keeper.records(), name)]
-    found = story.merged(incidents.find(log))
-    told = series.find(log)
-    facts = environment.read(log, found)
-    matches = matching.messages(found, knowledge.indexes, facts)
-    by_line, fresh = matching.lines(log, found, knowledge.indexes, facts)
-    by_number, ill = matching.metrics(told, log, knowledge.indexes)
-    matches += by_line + by_number
-    found = sorted([*found, *story.merged(fresh), *ill], key=lambda i: (i.file, i.line))
-    ranked = ranking.rank(found, matches, log, told, facts, lang)
-    if not ranked.root or story.is_cut(ranked.root):
-        by_passing, fresh = matching.last_words(log, ranked.root, knowledge.indexes, facts)
-        matches += by_passing
-        found = sorted([*found, *story.merged(fresh)], key=lambda i: (i.file, i.line))
-        ranked = ranking.rank(found, matches, log, told, facts, lang) if fresh else ranked
-    if not ranked.diagnoses and ranked.root and ranked.root.kind != "metric":
-        from triage.matching import likeness
-
-        matches += likeness.matches(ranked.root, knowledge.indexes)
-        ranked = ranking.rank(found, matches, log, told, facts, lang)
-    return _report(kept, log, ranked, facts, matches, lang)
+    found = incidents.find(log)
+    series = numbers.find(log)
+    facts = evidence.read(log, found)
+    seen = matching.recognise(log, found, series, knowledge.indexes, facts)
+    story = ranking.story(seen, log)
+    guesses = matching.guess(story.root, knowledge.indexes) if story.root and story.is_unknown() else []
+    story = ranking.guessed(story, guesses)
+    diagnoses = ranking.diagnoses(story, log, series, facts, lang)
+    return _report(kept, log, story, facts, diagnoses, lang)
 
 
 def _report(
-    kept: Sequence[tuple[str, Keeper]],
-    log: list[Line],
-    ranked: ranking.Ranked,
-    facts: Any,
-    matches: list[Match],
-    lang: str,
-) -> Report:
-    failed = any(t.role == "root" for t in ranked.told)
-    diagnoses = ranked.diagnoses
+    kept: Sequence[tuple[str, Keeper]], log: list[Line], story: ranking.Story, facts: Environment,
+    diagnoses: tuple[Diagnosis, ...], lang: str,
+) -> Report:  # fmt: skip
+    failed = "root" in story.roles
+    told = story.told()
     if not failed:
-        alone = story.nothing_else(log, [t.incident for t in ranked.told])
+        alone = story.is_all_of(log)
         diagnoses = tuple(d for d in diagnoses if alone or d.evidence[0].by == "metric")
     recognised = any(d.confidence != "low" for d in diagnoses)
     status = "healthy" if not failed else "diagnosed" if recognised else "unrecognized"
@@ -123,8 +98,6 @@ def _report(
         truncated=any(k.truncated for _, k in kept),
     )
     tail = tuple([line for line in log if line.text.strip()][-_TAIL:])
-    waited = bool(diagnoses and ranked.root and story.events(ranked.root) & {"timeout", "disconnect"})
-    stood = standing.standings(log) if waited else ()
-    return Report(
-        status, given, facts, ranked.told, diagnoses, tail, lang=lang, standings=stood, matches=tuple(matches)
-    )
+    waited = bool(diagnoses and story.root and incidents.events(story.root) & {"timeout", "disconnect"})
+    stood = evidence.standings(log) if waited else ()
+    return Report(status, given, facts, told, diagnoses, tail, lang=lang, standings=stood, matches=story.matches)

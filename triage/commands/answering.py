@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 
 from triage.commands.options import Options, language, say, wanted
-from triage.kb.knowledge import Knowledge, open_knowledge
+from triage.kb import Knowledge, open_knowledge
 from triage.model import Report
-from triage.reading.keeper import Keeper
+from triage.reading import Keeper
 from triage.report import render
 
 HEALTHY, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
@@ -27,7 +27,7 @@ def pipe(options: Options) -> int:
 
 def files(paths: Sequence[str], options: Options) -> int:
     """One report on files (and folders of them) as the streams of one run."""
-    from triage.reading.sources import expand
+    from triage.reading import expand
 
     kept: list[tuple[str, Keeper]] = []
     wrong = 0
@@ -60,9 +60,9 @@ def explain(phrase: Sequence[str], options: Options) -> int:
     knowledge, wrong = opened(options)
     if knowledge is None:
         return USAGE
-    from triage.matching.phrases import explain as answer
+    from triage.pipeline import explain_phrase
 
-    report = answer(words, knowledge, language(options), options.top)
+    report = explain_phrase(words, knowledge, language(options), options.top)
     say(render(report, wanted(options, 1)))
     return wrong or (HEALTHY if report.status == "diagnosed" else FAILED)
 
@@ -117,7 +117,7 @@ def _write(chunk: bytes) -> bool:
 
 def _read(path: str, keeper: Keeper) -> str:
     """Feed a file to a keeper; a sentence about what was wrong, or nothing."""
-    from triage.reading.sources import chunks, open_log
+    from triage.reading import chunks, open_log
 
     try:
         if path == "-":

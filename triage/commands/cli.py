@@ -85,7 +85,7 @@ def _options(
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from triage.kb.knowledge import open_knowledge
+        from triage.kb import open_knowledge
 
         shipped = open_knowledge(environment=False).indexes[-1]
         typer.echo(f"triage {__version__} (knowledge {shipped.version}, {shipped.count} entries)")

@@ -150,8 +150,8 @@ def verify(only: Sequence[str], folder: str, form: str) -> int:
     """Run the proofs against the installed PyTorch; 1 if one fails."""
     import json
 
+    from triage.kb import open_knowledge
     from triage.kb.authoring import proofs
-    from triage.kb.knowledge import open_knowledge
 
     folder = folder or os.path.join(os.path.dirname(loader.root()), "tests", "proofs")
     if not os.path.isdir(folder):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from triage.base.regex import Regex
-from triage.incidents.incident import table_rank
+from triage.incidents import table_rank
 from triage.model import Environment, Incident, Line
 
 _FACTS: tuple[tuple[str, tuple[str, ...], Regex], ...] = (

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from triage.base.regex import Regex
-from triage.incidents.frames import python_frame
-from triage.incidents.incident import table_rank
+from triage.incidents import python_frame, table_rank
 from triage.model import Frame, Line, Standing
 
 _WRITER = Regex(r"rank (\d+)$")

@@ -1,4 +1,4 @@
-"""Lines → incidents. One explicit tuple names the extractors; each sees one origin's lines at a time."""
+"""Lines → incidents: `find`. One explicit tuple names the extractors; each sees one origin's lines at a time."""
 
 from __future__ import annotations
 
@@ -6,8 +6,17 @@ from collections.abc import Callable, Iterable, Iterator
 
 from triage.base.regex import Regex
 from triage.incidents import asserts, bare, cpp, distributed, failures, signals, tracebacks, warnings
-from triage.incidents.incident import ranks
+from triage.incidents.bare import is_complaint
+from triage.incidents.events import events, is_closing, is_cut, is_elastic
+from triage.incidents.frames import caller, is_user, meets, package, python_frame, user_frame
+from triage.incidents.incident import made, ranks, table_rank
+from triage.incidents.merging import merged
 from triage.model import Incident, Line
+
+__all__ = [
+    "caller", "events", "find", "is_closing", "is_complaint", "is_cut", "is_elastic", "is_user", "made", "meets",
+    "merged", "package", "python_frame", "ranks", "table_rank", "user_frame",
+]  # fmt: skip
 
 Extractor = Callable[[list[Line]], Iterator[Incident]]
 
@@ -26,7 +35,7 @@ _BAR = Regex(r"\s*(?:[^|%]{0,80}?:? )? *\d{1,3}%\|[^|]*\|[^\]]*\[[^\]]*\]?\s*$")
 
 
 def find(lines: Iterable[Line]) -> list[Incident]:
-    """Every incident of a log, in the order of its lines."""
+    """Every incident of a log in the order of its lines; one that several ranks tell, or one repeated, once."""
     streams: dict[tuple[str, str], list[Line]] = {}
     whole: list[Line] = []
     for line in lines:
@@ -40,7 +49,7 @@ def find(lines: Iterable[Line]) -> list[Incident]:
     if not found and sum(1 for line in whole if line.text.strip()) <= bare.MOST_LINES:
         found = list(_of_stream([line._replace(text=line.text.lstrip()) for line in whole]))
         found = found or list(bare.extract(whole))
-    return _ranked(sorted(found, key=lambda i: (i.file, i.line, i.first_line)))
+    return merged(_ranked(sorted(found, key=lambda i: (i.file, i.line, i.first_line))))
 
 
 def _of_stream(stream: list[Line]) -> list[Incident]:

@@ -39,6 +39,11 @@ def package(file: str) -> str:
     return found[1] if found else ""
 
 
+def user_frame(frames: Sequence[Frame]) -> Frame | None:
+    """The innermost frame in the user's own code."""
+    return next((f for f in reversed(frames) if f.user), None)
+
+
 def caller(frames: Sequence[Frame], outside: str) -> Frame | None:
     """The innermost frame that is not in one of these packages, `a|b`."""
     own = outside.split("|")

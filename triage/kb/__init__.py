@@ -1,0 +1,9 @@
+"""Knowledge folders → an index to ask: `open_knowledge`."""
+
+from __future__ import annotations
+
+from triage.kb.index import Index, Pattern
+from triage.kb.knowledge import Knowledge, open_knowledge
+from triage.kb.tokens import alias_key, code_keys, words, worth
+
+__all__ = ["Index", "Knowledge", "Pattern", "alias_key", "code_keys", "open_knowledge", "words", "worth"]

@@ -37,12 +37,17 @@ def root() -> str:
 
 
 def files(folder: str) -> list[str]:
-    """Every knowledge file below a folder, sorted; symbolic links to folders are not followed."""
+    """Every knowledge file below a folder, by family and name; symbolic links to folders are not followed."""
     found = []
-    for directory, folders, names in os.walk(folder):
-        folders.sort()
-        found += [os.path.join(directory, n) for n in sorted(names) if n.endswith((".yaml", ".yml"))]
-    return found
+    for directory, _, names in os.walk(folder):
+        found += [os.path.join(directory, n) for n in names if n.endswith((".yaml", ".yml"))]
+    return sorted(found, key=lambda path: (family_of(path, folder), os.path.basename(path)))
+
+
+def family_of(path: str, folder: str) -> str:
+    """The folder below the knowledge folder in which a file lies, however deep; for one at its top, that folder."""
+    below = os.path.relpath(path, folder).replace(os.sep, "/")
+    return below.split("/")[0] if "/" in below else os.path.basename(os.path.abspath(folder))
 
 
 def load(folder: str, only: Iterable[str] | None = None) -> Library:
@@ -63,7 +68,7 @@ def load(folder: str, only: Iterable[str] | None = None) -> Library:
             problems.append(problem)
             continue
         read = yamlfile.read(shown, source)
-        family = os.path.basename(os.path.dirname(path))
+        family = family_of(path, folder)
         if family == "tables":
             drafts += tables.drafts(read, told)
             links += tables.links(read)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from triage.base.expressions import Size, value_of
 from triage.base.regex import Regex
-from triage.evidence.standings import standings
-from triage.incidents.frames import is_user
+from triage.evidence import standings
+from triage.incidents import is_user
 from triage.model import Incident, Line, Standing
 
 TYPE_CHECKING = False

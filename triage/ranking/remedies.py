@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from triage.base.expressions import Unknown, evaluate, shown, value_of
 from triage.base.placeholders import PLACEHOLDER
-from triage.incidents.frames import caller, package
-from triage.model import Cause, Entry, Environment, Frame, Incident, Line, Match, Remedy, Text
+from triage.incidents import caller, package, user_frame
+from triage.model import Cause, Entry, Environment, Incident, Line, Match, Remedy, Text
 from triage.ranking.message_readers import READERS
 
 TYPE_CHECKING = False
@@ -64,11 +64,6 @@ def _always(incident: Incident, environment: Environment) -> dict[str, Any]:
     if incident.ranks:
         names["rank"] = incident.ranks[0]
     return names
-
-
-def user_frame(frames: Sequence[Frame]) -> Frame | None:
-    """The innermost frame in the user's own code."""
-    return next((f for f in reversed(frames) if f.user), None)
 
 
 def filled(text: str, names: Mapping[str, Any]) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from triage.base.expressions import Unknown, evaluate, shown
 from triage.base.record import Record
 from triage.base.versions import satisfies
-from triage.incidents.frames import meets
+from triage.incidents import meets
 from triage.model import Cause, Environment, Framed, Incident, Line, Series, Sign
 from triage.ranking.remedies import filled
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from triage.incidents import user_frame
 from triage.model import Diagnosis, Report
-from triage.ranking.remedies import user_frame
 from triage.report import Wanted
 from triage.report.labels import label
 

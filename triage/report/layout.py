@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from triage.incidents import events, is_cut, user_frame
 from triage.model import Diagnosis, Environment, Incident, Remedy, Report, Series, Told
-from triage.ranking.remedies import user_frame
-from triage.ranking.roles import events, is_cut
 from triage.report import Wanted
 from triage.report.blocks import Block
 from triage.report.labels import at_line, label, place

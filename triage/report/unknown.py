@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from triage.incidents import is_cut, user_frame
 from triage.model import Incident, Report
-from triage.ranking.remedies import user_frame
-from triage.ranking.roles import is_cut
 from triage.report.blocks import Block
 from triage.report.labels import at_line, label, place
 

@@ -14,9 +14,9 @@ from triage.kb.index import Index
 from triage.kb.index_builder import build
 from triage.kb.knowledge import Knowledge
 from triage.kb.schema import Draft, Example
-from triage.matching.phrases import explain
 from triage.model import Match
-from triage.pipeline import diagnose_kept, keep
+from triage.pipeline import diagnose_kept, explain_phrase
+from triage.reading import keep
 
 _NEAR_COPY = 96.0
 _LONGEST_CAUSE = 1500
@@ -151,7 +151,7 @@ def test(
 def _wrong(draft: Draft, example: Example, knowledge: Knowledge) -> str:
     wanted = example.expected or draft.entry.id
     if example.query:
-        report = explain(example.query, knowledge)
+        report = explain_phrase(example.query, knowledge)
     else:
         report = diagnose_kept([("", keep([example.log.encode()]))], knowledge)
     first = report.diagnoses[0] if report.diagnoses else None

@@ -7,9 +7,7 @@ import re
 from triage import incidents
 from triage.base.regex import Regex
 from triage.model import Incident, Line
-from triage.reading import cleaning
-from triage.reading.keeper import Keeper
-from triage.reading.sources import chunks, open_log
+from triage.reading import Keeper, chunks, cleaning, open_log
 
 _EXAMPLE_LINES = 30
 _VARIABLE = Regex(r"0x[0-9a-f]+|/[\w./-]{4,}|\d+(?:\.\d+)?")

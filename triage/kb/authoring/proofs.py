@@ -16,7 +16,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from triage.base.record import Record
 from triage.kb.knowledge import Knowledge
 from triage.model import Report
-from triage.pipeline import diagnose_kept, keep
+from triage.pipeline import diagnose_kept
+from triage.reading import keep
 
 _SECONDS = 90
 """A program that runs longer is stopped, and proves nothing."""

@@ -1,0 +1,58 @@
+"""What a program said of its own failure before it ended, in no form of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from triage.base.regex import Regex
+from triage.incidents import is_complaint, is_cut, made, ranks
+from triage.kb import Index
+from triage.matching.messages import known_as
+from triage.model import Environment, Incident, Line, Match
+
+_TELLS_IN_PASSING = 16
+_LAST_WORDS = 3
+"""Lines at the end of a log that may hold what a program said of its own failure."""
+_COPED = Regex(
+    r"(?i)fall(?:s|ing)? ?back|retry|skip|ignor|instead|\busing\b|scratch|offline|continu|optional|warn"
+)
+"""Words of a program that met trouble and went on."""
+_WHOLE = 0.85
+
+
+def last_words(
+    log: Sequence[Line], incidents: Iterable[Incident], indexes: Iterable[Index], environment: Environment
+) -> tuple[list[Match], list[Incident]]:
+    """Known messages among a log's last lines, or right above a traceback that is cut off, in no other form.
+
+    Programs print what they caught (`except Exception as e: print(e)`) and end. A line counts if the
+    message is all of it, or all that follows a label, or if the line itself speaks of an error; not if
+    it says how the program went on.
+    """
+    spoken = [line for line in log if line.text.strip()]
+    cut = next((i for i in incidents if is_cut(i)), None)
+    above = [line for line in spoken if cut and line.file == cut.file and line.number < cut.first_line]
+    spoken = [*above[-1:], *spoken[-_LAST_WORDS:]]
+    text = "\n".join(line.text for line in spoken).lower()
+    found: list[Match] = []
+    fresh: dict[int, Incident] = {}
+    for index in indexes:
+        for pattern in index.candidates("message", text):
+            if pattern.weight < _TELLS_IN_PASSING or pattern.frames:
+                continue
+            for place, line in enumerate(spoken):
+                said = " ".join(line.text.split())
+                match = re.search(pattern.regex, said)
+                if match and not _COPED.search(said) and (is_complaint(said) or _is_whole(said, match)):
+                    incident = made("", [line], line, line.number, line.number, (), "message")
+                    incident = fresh.setdefault(place, incident._replace(ranks=ranks(line.origin)))
+                    known = known_as(incident._replace(parts=()), index, pattern, match, environment)
+                    found.append(known._replace(incident=incident, by="passing"))
+    return found, list(fresh.values())
+
+
+def _is_whole(said: str, match: re.Match[str]) -> bool:
+    """Whether a match is nearly all of a line, or of what follows a label."""
+    before = said[: match.start()]
+    return len(match[0]) >= _WHOLE * len(said[match.start() :]) and (not before or before.endswith(": "))

@@ -1,0 +1,142 @@
+"""Incidents whose message, or the code they carry, some entry knows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from triage.base.versions import satisfies
+from triage.incidents import meets
+from triage.kb import Index, Pattern
+from triage.model import Environment, Incident, Match
+
+_LONGEST = 6000
+"""Characters of a message that patterns are tried on."""
+_TYPE_BONUS = 4
+_FRAME_BONUS = 3
+_WRONG_VERSION = 12
+_WRAPPER_WEIGHT = 1.0
+_TELLS_ALONE = 12
+_WHOLE = 0.85
+
+
+def messages(
+    incidents: Iterable[Incident], indexes: Iterable[Index], environment: Environment,
+    flags: int = 0,
+) -> list[Match]:  # fmt: skip
+    """Matches of message patterns, and of the codes that incidents carry; `flags` as for `re`."""
+    found: list[Match] = []
+    known: dict[tuple[str, str], list[tuple[Index, Pattern, re.Match[str]]]] = {}
+    for incident in incidents:
+        if incident.kind in ("metric",):
+            continue
+        key = (incident.type, (incident.message or incident.type)[:_LONGEST])
+        if key not in known:
+            known[key] = [hit for index in indexes for hit in _hits(index, incident, key[1], flags)]
+        for index, pattern, match in known[key]:
+            if all(meets(framed, incident.frames) for framed in pattern.frames):
+                found.append(known_as(incident, index, pattern, match, environment))
+        if incident.wrapper:
+            found += _wrapped(incident, indexes)
+        if incident.code < 0:
+            found += _coded(incident, indexes)
+    return found
+
+
+def _wrapped(incident: Incident, indexes: Iterable[Index]) -> list[Match]:
+    """What is known of the re-raising itself: the last resort when the inner exception is unknown."""
+    outer = incident._replace(type="", message=incident.wrapper)
+    hits = [hit for index in indexes for hit in _hits(index, outer, incident.wrapper)]
+    return [
+        Match(
+            index.entry(pattern.entry),
+            incident,
+            match.groupdict(""),
+            _WRAPPER_WEIGHT,
+            "message",
+            index.source,
+        )
+        for index, pattern, match in hits
+        if all(meets(framed, incident.frames) for framed in pattern.frames)
+    ]
+
+
+def _hits(
+    index: Index, incident: Incident, message: str, flags: int = 0
+) -> list[tuple[Index, Pattern, re.Match[str]]]:
+    hits = []
+    whole = f"{incident.type}: {message}" if incident.type else message
+    for pattern in index.candidates("message", whole.lower()):
+        if pattern.types and incident.type and not _fits_type(incident.type, pattern):
+            continue
+        match = re.search(pattern.regex, message, flags) or re.search(pattern.regex, whole, flags)
+        if match and (incident.type or not pattern.types or _tells_alone(pattern, match)):
+            hits.append((index, pattern, match))
+    return hits
+
+
+def _fits_type(name: str, pattern: Pattern) -> bool:
+    return any(name == t.rsplit(".", 1)[-1] for t in pattern.types)
+
+
+def _tells_alone(pattern: Pattern, match: re.Match[str]) -> bool:
+    """Whether a message without its type is told by its words: many of them, or nothing else beside them."""
+    return pattern.weight >= _TELLS_ALONE or len(match[0]) >= _WHOLE * len(match.string)
+
+
+def known_as(
+    incident: Incident, index: Index, pattern: Pattern, match: re.Match[str], environment: Environment
+) -> Match:
+    weight = pattern.weight + (_TYPE_BONUS if incident.type and pattern.types else 0)
+    weight += _FRAME_BONUS if pattern.frames else 0
+    for library, wanted in pattern.versions:
+        if library == "torch" and not satisfies(environment.torch, wanted):
+            weight -= _WRONG_VERSION
+    captures = {k: v for k, v in match.groupdict().items() if v is not None}
+    if library := _library(index, incident, captures.get("owner", "")):
+        captures["library"] = library
+    return Match(index.entry(pattern.entry), at(incident, match), captures, weight, "message", index.source)
+
+
+def _library(index: Index, incident: Incident, owner: str) -> str:
+    """The library of what a pattern captured as `owner`, such as `ModelCheckpoint.__init__`.
+
+    Before Python 3.10 messages name only `__init__`: then the classes that the innermost line calls are asked.
+    """
+    if not owner:
+        return ""
+    names = owner.split(".")
+    if owner == "__init__" and incident.frames:
+        names = re.findall(r"\b([A-Z]\w+)\(", incident.frames[-1].code)
+    return next((library for name in names if (library := index.library(name))), "")
+
+
+def at(incident: Incident, match: re.Match[str]) -> Incident:
+    """The incident with its line set to the one that states the failure.
+
+    That is the first line of the message; if it only introduces (it is empty or ends with a colon, unless what
+    follows are the forms of a call that would have been right),
+    the one with the first thing that the match names, else the one on which the match begins.
+    """
+    head = incident.parts[0][2].rstrip() if incident.parts else ""
+    if head and (not head.endswith(":") or head.endswith("expected one of:")):
+        return incident
+    named = [match.start(name) for name, value in match.groupdict().items() if value]
+    if head and not named:
+        return incident
+    before = len(match.string) - len(incident.message[:_LONGEST])
+    offset = min(named, default=match.start()) - max(before, 0)
+    for start, number, text in reversed(incident.parts):
+        if start <= offset:
+            return incident if number == incident.line else incident._replace(line=number, text=text)
+    return incident
+
+
+def _coded(incident: Incident, indexes: Iterable[Index]) -> list[Match]:
+    key = f"signal:{-incident.code}"
+    found = []
+    for index in indexes:
+        for number, cause in index.lookup(key):
+            if not cause:
+                found.append(Match(index.entry(number), incident, {}, 2.0, "code", index.source))
+    return found

@@ -1,0 +1,72 @@
+"""How far a program says it is, and whether it went on after something happened."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from triage.base.regex import Regex
+from triage.model import Incident, Line
+
+_COUNTS = (
+    Regex(r"\b(?:step|iter(?:ation)?|global_step|batch)\b\W{0,3}(\d+(?:\.\d+)?)", re.I),
+    Regex(r"(\d+)/\d+ \["),
+    Regex(r"\bepoch\W{0,3}(\d+(?:\.\d+)?) ?/ ?\d+", re.I),
+    Regex(r"\bepoch\W{0,3}\d+\W+(\d+(?:\.\d+)?)|'epoch': (\d+(?:\.\d+)?)|\| (\d+(?:\.\d+)?)", re.I),
+)
+"""How far a line says the program is, the finest count first."""
+_FORM = 24
+_DIGITS = Regex(r"0x[0-9a-f]+|\d+")
+
+
+class Progress:
+    """The counters of a log, each line's form a counter of its own."""
+
+    def __init__(self, log: Iterable[Line]) -> None:
+        counters: dict[tuple[str, str], list[tuple[int, float]]] = {}
+        for line in log:
+            if (step := _step(line.text)) is not None:
+                form = _DIGITS.sub("#", line.text[:400])[:_FORM]
+                counters.setdefault((line.file, form), []).append((line.number, step))
+        self._strict: dict[str, int] = {}
+        self._loose: dict[str, int] = {}
+        for (file, _), points in counters.items():
+            self._strict[file] = max(self._strict.get(file, 0), _until(points, 0.0))
+            self._loose[file] = max(self._loose.get(file, 0), _until(points, -1.0))
+        self.advanced = any(len({step for _, step in points}) >= 2 for points in counters.values())
+        """Whether any counter moved at all."""
+
+    def goes_on(self, incident: Incident, *, strict: bool) -> bool:
+        """Whether two newer steps than any before an incident follow it; `strict`: newer than 0."""
+        reach = self._strict if strict else self._loose
+        return incident.last_line < reach.get(incident.file, 0)
+
+
+def _until(points: Sequence[tuple[int, float]], least: float) -> int:
+    """The line up to which a counter still goes on: two different steps above all earlier ones follow.
+
+    The most before a line only rises and the second most after it only falls as one reads on, so
+    there is one such line.
+    """
+    top = second = float("-inf")
+    seconds = []
+    for _, step in reversed(points):
+        if step > top:
+            top, second = step, top
+        elif second < step < top:
+            second = step
+        seconds.append(second)
+    seconds.reverse()
+    most, until = least, 0
+    for (number, step), later in zip(points, seconds):
+        if later <= most:
+            break
+        until, most = number, max(most, step)
+    return until
+
+
+def _step(text: str) -> float | None:
+    for pattern in _COUNTS if any(c.isdigit() for c in text) else ():
+        if found := pattern.search(text):
+            return float(next(group for group in found.groups() if group))
+    return None
