@@ -10,8 +10,8 @@ from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.model import Line
 from triage.numbers import tables, tokens
-from triage.numbers.labels import NOTHING, Field, Shape, is_bare_phase, phase_of, shape
-from triage.numbers.quantities import AXES, Quantity, quantity
+from triage.numbers.labels import NOTHING, Field, Shape, is_bare_phase, shape
+from triage.numbers.quantities import AXES, Quantity, phase_of, quantity
 
 _LONGEST = 3000
 _MOST_SHAPES = 20_000
@@ -79,7 +79,7 @@ def _promising(lines: Sequence[Line]) -> bool:
     seen: set[str] = set()
     for line in lines:
         text = line.text
-        if text.startswith(_FRAME) or not any(c.isdigit() for c in text) and "n" not in text:
+        if text.startswith(_FRAME) or (not any(c.isdigit() for c in text) and "n" not in text):
             continue
         lower = text.lower()
         if any(word in lower for word in _TELLING):

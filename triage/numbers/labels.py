@@ -203,9 +203,7 @@ class _Reader:
             self._kept[-1] = self._kept[-1]._replace(place=place)
         elif last and share and (found := _UNIT.match(before)) and found[1] != "%":
             self._kept.append(last._replace(place=place, label=f"{last.label} %", quantity=Quantity(""), factor=1.0))
-        elif last and not share:
-            self._kept[-1] = last._replace(mean=place)
-        elif last and share and last.quantity.kind:
+        elif (last and not share) or (last and share and last.quantity.kind):
             self._kept[-1] = last._replace(mean=place)
 
     def _label(self, place: int, before: str, used: bool) -> tuple[str, bool, tuple[int, ...]]:
