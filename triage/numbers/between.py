@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.columns import Column
-from triage.numbers.quantities import HELD, JUDGED
+from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.single import finite
 from triage.numbers.statistics import binned, median, noise, rising, trend
 
@@ -122,9 +122,12 @@ def _game(columns: Sequence[Column]) -> Iterator[Told]:
         for other in losses:
             if not {"g", "gen", "generator", "lossg", "netg"} & set(other.quantity.term.split("_")):
                 continue
-            low, high = finite(one, 6), finite(other, 6)
+            low, high = finite(one, 5), finite(other, 5)
             if not low or not high or min(low) < 0:
                 continue
+            if len(set(low)) == 1 and len(set(high)) == 1:
+                yield one, "d_loss", "constant", 0, 0.0
+                return
             parts = binned(high, 4)
             if max(low[len(low) // 2 :]) < 0.02 and parts[-1] > 4 and parts[-1] > 1.2 * max(parts[0], 0.5):
                 at = next(n for n in range(len(low)) if max(low[n:]) < 0.02)
@@ -146,7 +149,7 @@ def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
     if len(block) >= 5 and all(v == -1 or 0 <= v <= 0.0011 for v in values) and reports >= (2 if trained else 1):
         first = block[0]
         if len(first.values) < 5 and not any(v > 0 for v in first.values):
-            yield first, "score", "zero", 0, 0.0
+            yield first, "ap", "zero", 0, 0.0
 
 
 def _waiting(columns: Sequence[Column]) -> Iterator[Told]:
@@ -184,7 +187,7 @@ def jumps(column: Column, at_line: int, found: Sequence[Column]) -> tuple[int, f
     if least > 1.5 * level:
         return after[0][0], after[0][1] / level
     stands_out = least > 1.1 * level and least - level > 4 * noise(before)
-    if stands_out and any(_drops(c, at_line) for c in found if c.quantity.kind in ("accuracy", "score")):
+    if stands_out and any(_drops(c, at_line) for c in found if c.quantity.kind in ("accuracy", *SCORES)):
         return after[0][0], after[0][1] / level
     return None
 

@@ -243,7 +243,7 @@ class _Reader:
             name = whole if quantity(whole).kind in JUDGED else name
         if is_bare_phase(name) and len(pieces) > 1 and quantity(pieces[-2].strip()).kind in JUDGED:
             name = f"{pieces[-2].strip()} {name}"
-        return name, signed, ()
+        return name, signed or (place > 0 and before.strip() == name), ()
 
     def _selected(self, place: int, text: str, signed: bool) -> tuple[str, bool, tuple[int, ...]]:
         """The label of `AP[ IoU=0.50 | area=all ] = `: the words before and in the brackets, and their numbers."""

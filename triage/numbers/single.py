@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 
 from triage.numbers.columns import Column
-from triage.numbers.quantities import HELD, JUDGED, words
+from triage.numbers.quantities import HELD, JUDGED, SCORES, words
 from triage.numbers.statistics import binned, change, median, noise, rising, spread, trend
 
 _CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
@@ -48,7 +48,7 @@ def nonfinite(column: Column) -> int | None:
     if column.quantity.bound:
         return None
     known = column.quantity.kind in (*JUDGED, "grad_norm", "kl", "lr")
-    least = 1 if column.name == "loss" else 2 if known and column.quantity.kind not in ("accuracy", "score") else 3
+    least = 1 if column.name == "loss" else 2 if known and column.quantity.kind not in ("accuracy", *SCORES) else 3
     return at if len(values) - at >= least and (known or column.sure) else None
 
 
@@ -165,7 +165,7 @@ def zero(column: Column) -> int | None:
     kind = column.quantity.kind
     if kind == "loss" and column.quantity.unsteady:
         return 0 if len(values) >= 4 and list(values).count(0.0) >= 0.6 * len(values) else None
-    if kind == "score":
+    if kind in SCORES:
         return 0 if len(values) >= 5 and (not any(values) or set(values) == {-1.0}) else None
     if kind == "accuracy" and not past_the_start(column):
         return None
@@ -329,10 +329,13 @@ def _fallen(values: Sequence[float], kind: str) -> int | None:
     peak, start = median(top), median(values[: max(2, len(values) // 10)])
     end = values[-max(3, len(values) // 5) :]
     reach = peak - min(start, median(end))
-    if reach <= 0 or peak - start < 0.5 * reach:
-        return None
-    lost = start + 0.2 * (peak - start) if kind == "reward" else min(start + 0.3 * (peak - start), 0.6 * peak)
-    if median(end) > lost or max(end) > start + 0.4 * (peak - start) or spread(end) > 0.15 * reach:
+    if kind == "reward":
+        lost = start + 0.2 * (peak - start)
+        highest = start + 0.4 * (peak - start)
+        real = peak - start >= 0.5 * reach
+    else:
+        lost, highest, real = min(start, 0.5 * peak), 0.6 * peak, peak > 0
+    if reach <= 0 or not real or median(end) > lost or max(end) > highest or spread(end) > 0.15 * reach:
         return None
     last = max(n for n, v in enumerate(values) if v >= top[0])
     steady = noise(values[: last + 1]) < 0.15 * reach and noise(values) < 0.15 * reach
