@@ -63,7 +63,12 @@ _WHOLE = ("loss", "val_loss", "grad_norm", "error", "perplexity", "kl")
 """Where one of these is not finite, nothing that is computed from it is told beside it."""
 _LAST = ("zero", "constant", "freezes", "flat", "slows", "grows")
 """Findings that stand behind others of the same line: they may be what follows from them."""
-_IMPLIED = {"chance": ("flat",), "constant": ("freezes",), "saturates": ("flat", "constant"), "nonfinite": ("explodes",)}
+_IMPLIED = {
+    "chance": ("flat",),
+    "constant": ("freezes",),
+    "saturates": ("flat", "constant"),
+    "nonfinite": ("explodes",),
+}
 """A finding that says all that another would."""
 
 
@@ -92,21 +97,25 @@ def _excused(series: Series, found: Sequence[Column], told: frozenset[tuple[str,
     """Whether the company of a series explains it: a loss that is 0 by design, a class without samples."""
     if (series.name, series.shows) == ("loss", "zero"):
         return any(
-            c.name == "grad_norm" and all(map(math.isfinite, c.values)) and median(c.values) > _ALIVE for c in found
+            c.name == "grad_norm" and all(map(math.isfinite, c.values)) and median(c.values) > _ALIVE
+            for c in found
         )
     if series.shows == "nonfinite" and series.name not in _WHOLE:
         if any((name, "nonfinite") in told for name in _WHOLE):
             return True
         first = (series.label.split() or [""])[0]
         return not any(map(math.isfinite, series.values)) and any(
-            c.label != series.label and c.label.split()[:1] == [first] and any(map(math.isfinite, c.values)) for c in found
+            c.label != series.label and c.label.split()[:1] == [first] and any(map(math.isfinite, c.values))
+            for c in found
         )
     if series.shows in ("flat", "freezes") and told & {("lr", "zero"), ("lr", "spent")}:
         return True
     if series.shows == "flat":
         return series.most - series.least > 0.01 * series.most and any(map(_improves, _scores(found, 4)))
     if series.shows == "floor":
-        return not any(median(c.values[-3:]) > (80 if max(c.values) > 1.5 else 0.8) for c in _scores(found, 3))
+        return not any(
+            median(c.values[-3:]) > (80 if max(c.values) > 1.5 else 0.8) for c in _scores(found, 3)
+        )
     return False
 
 

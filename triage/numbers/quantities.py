@@ -28,7 +28,9 @@ _FILLERS = frozenset(
     "loss losses metrics metric my is in curr this per iter acc accuracy ppl perplexity epochs".split()
 )
 """Words of a label that do not say which of several terms it is."""
-_BOUNDS = frozenset("best min max minimum maximum target threshold limit init initial lowest highest last previous prev".split())
+_BOUNDS = frozenset(
+    "best min max minimum maximum target threshold limit init initial lowest highest last previous prev".split()
+)
 
 _LOSSES = frozenset(
     "nll ce bce xent crossentropy logloss cost obj objective ctc elbo criterion hinge mlm lm energy nelbo mll "
@@ -38,7 +40,9 @@ _NEVER_NEGATIVE = frozenset(
     "ce bce xent crossentropy cross logloss mse rmse mae mape smape rmsle l1 l2 ctc focal box bbox cls dfl mask rpn objectness "
     "mlm huber smooth lm giou ciou diou hinge triplet contrastive".split()
 )
-_ERRORS = frozenset("mse rmse mae mape smape rmsle err error errors deviation rmsd nmse ade fde l1 l2 fid kid lpips chamfer epe".split())
+_ERRORS = frozenset(
+    "mse rmse mae mape smape rmsle err error errors deviation rmsd nmse ade fde l1 l2 fid kid lpips chamfer epe".split()
+)
 _AP = frozenset("map ap ap50 ap75 map50 map75 box_map bbox_map aps apm apl".split())
 _OVERLAPS = frozenset("miou iou dice dsc jaccard iou_score mdice mfscore".split())
 _TEXT = frozenset("bleu rouge rougel rouge1 rouge2 cider meteor chrf comet sari em".split())
@@ -138,7 +142,9 @@ def _quantity(label: str, unit: str) -> Quantity:
     named = [w for w in parts if w not in _PHASES]
     bare = {w.rstrip("0123456789") or w for w in named} | set(named)
     kind = _rate(label, unit) or _kind(label.lower(), named, bare)
-    if (unit in _SECONDS and kind in ("loss", "error", "")) or ("cost" in named and {"time", "batch", "reader"} & bare):
+    if (unit in _SECONDS and kind in ("loss", "error", "")) or (
+        "cost" in named and {"time", "batch", "reader"} & bare
+    ):
         kind = "data_time" if _LOADING & bare else "step_time"
     term = "_".join(w for w in named if w not in _FILLERS) if kind in (*JUDGED, "") else ""
     return Quantity(
@@ -148,7 +154,9 @@ def _quantity(label: str, unit: str) -> Quantity:
         aside=bool(_ASIDE.intersection(named)),
         bound=bool(_BOUNDS.intersection(named)),
         unsteady=bool(_UNSTEADY & bare) and not {"cross", "crossentropy"} & bare,
-        positive=kind in ("loss", "error", "perplexity") and bool(_NEVER_NEGATIVE & bare) and not {"dice", "elbo"} & bare,
+        positive=kind in ("loss", "error", "perplexity")
+        and bool(_NEVER_NEGATIVE & bare)
+        and not {"dice", "elbo"} & bare,
         within_one=kind in ("accuracy", "overlap") or (kind == "score" and bool(_BOUNDED & bare)),
     )
 
@@ -199,9 +207,16 @@ def _axis(last: str, named: list[str]) -> str:
 
 def _is_loss(named: list[str]) -> bool:
     joined = "_".join(named)
-    if "loss_scale" in joined or "lossscale" in joined or joined.endswith(("count", "scaler", "weight", "coef")):
+    if (
+        "loss_scale" in joined
+        or "lossscale" in joined
+        or joined.endswith(("count", "scaler", "weight", "coef"))
+    ):
         return False
-    return any(w.endswith(("loss", "losses")) or w in ("lossd", "lossg") for w in (w.rstrip("0123456789") for w in named))
+    return any(
+        w.endswith(("loss", "losses")) or w in ("lossd", "lossg")
+        for w in (w.rstrip("0123456789") for w in named)
+    )
 
 
 def _learning_rate(lower: str, named: list[str], bare: set[str], last: str) -> bool:
@@ -209,19 +224,40 @@ def _learning_rate(lower: str, named: list[str], bare: set[str], last: str) -> b
 
 
 def _gradient(lower: str, named: list[str], bare: set[str], last: str) -> bool:
-    return bool({"gnorm", "gradnorm"} & bare) or ("norm" in bare and bool({"grad", "gradient", "gradients", "total"} & bare))
+    return bool({"gnorm", "gradnorm"} & bare) or (
+        "norm" in bare and bool({"grad", "gradient", "gradients", "total"} & bare)
+    )
 
 
 def _scale(lower: str, named: list[str], bare: set[str], last: str) -> bool:
-    return last in ("scale", "scaler", "lossscale") and (len(named) == 1 or bool({"loss", "grad", "amp", "fp"} & bare))
+    return last in ("scale", "scaler", "lossscale") and (
+        len(named) == 1 or bool({"loss", "grad", "amp", "fp"} & bare)
+    )
 
 
 def _gpu_memory(lower: str, named: list[str], bare: set[str], last: str) -> bool:
-    return _memory(lower, named, bare, last) and bool({"gpu", "cuda", "vram", "hbm", "gpumem"} & bare or "vram" in bare)
+    return _memory(lower, named, bare, last) and bool(
+        {"gpu", "cuda", "vram", "hbm", "gpumem"} & bare or "vram" in bare
+    )
 
 
 def _memory(lower: str, named: list[str], bare: set[str], last: str) -> bool:
-    return bool({"mem", "memory", "rss", "ram", "vram", "gpumem", "cpumem", "allocated", "reserved", "memallocated", "cached"} & bare)
+    return bool(
+        {
+            "mem",
+            "memory",
+            "rss",
+            "ram",
+            "vram",
+            "gpumem",
+            "cpumem",
+            "allocated",
+            "reserved",
+            "memallocated",
+            "cached",
+        }
+        & bare
+    )
 
 
 def _data_time(lower: str, named: list[str], bare: set[str], last: str) -> bool:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
 from triage.incidents import events, is_cut, user_frame
 from triage.model import Diagnosis, Environment, Incident, Remedy, Report, Series, Told
+from triage.numbers.sparkline import sparkline
 from triage.report import Wanted
 from triage.report.blocks import Block
 from triage.report.labels import at_line, label, place
 from triage.report.ranks import stood
 from triage.report.unknown import unknown
 
-_BARS = "▁▂▃▄▅▆▇█"
 _SPARK = 32
 _WORTH_TELLING = 0.05
 _LONGEST_PATH = 36
@@ -112,16 +111,7 @@ def _facts(environment: Environment, incident: Incident) -> str:
 
 def _spark(series: Series) -> str:
     """The series as a small drawing, with its first and last value."""
-    values = series.values
-    if len(values) > _SPARK:
-        step = len(values) / _SPARK
-        values = tuple(values[int(i * step)] for i in range(_SPARK))
-    span = series.most - series.least
-    drawn = "".join(
-        "×" if not math.isfinite(v) else _BARS[int((v - series.least) / span * 7)] if span else _BARS[3]
-        for v in values
-    )
-    return f"{series.first:g} {drawn} {series.last:g}"
+    return f"{series.first:g} {sparkline(series.values, _SPARK)} {series.last:g}"
 
 
 def _remedy(cause: Remedy, lang: str, heading: str, several: bool) -> Iterator[Block]:
