@@ -33,6 +33,9 @@ READERS = {
         "op", "seq", "timeout_s", "numel_in", "lagging", "ranks", "disagree", "apart", "uneven", "lengths",
         "missing", "quiet", "called_at", "culprit", "difference", "ended", "ended_count",
     ),
+    "code": ("call", "module", "layer", "subject", "given", "argument", "argument2", "target"),
+    "nearest": ("nearest", "corrected"),
+    "syntax": ("mark", "column"),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")
 ALWAYS = (
