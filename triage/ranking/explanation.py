@@ -8,7 +8,7 @@ from functools import lru_cache
 from triage.base.placeholders import PLACEHOLDER
 from triage.kb import Index, is_aside, said_and_tried, words
 from triage.model import Diagnosis, Entry, Environment, Line, Match, Remedy
-from triage.ranking.diagnoses import diagnosis, score_of
+from triage.ranking.diagnosis import diagnosis, score_of
 from triage.ranking.remedies import values
 from triage.ranking.signs import Context
 
