@@ -111,7 +111,8 @@ def _owners(owners: Iterable[tuple[str, str]]) -> list[str]:
 def _phrases(entry: Entry, draft: Draft) -> list[str]:
     """What people may type for an entry: its phrases, id, titles, and the fixed text of messages that are its own."""
     said = [text for _, text in draft.phrases]
-    said += [entry.id.replace("-", " "), _plain(entry.title.en), _plain(entry.title.zh), *entry.aliases]
+    named = [] if entry.family == "tables" else [entry.id.replace("-", " ")]
+    said += [*named, _plain(entry.title.en), _plain(entry.title.zh), *entry.aliases]
     said += [e.query for e in draft.examples if e.query and not e.expected]
     for symptom in entry.symptoms:
         if symptom.kind in ("message", "line") and not symptom.frames:
@@ -131,7 +132,7 @@ def _words(entries: tuple[Entry, ...], spoken: list[list[str]]) -> tuple[dict[st
     weights: dict[str, dict[int, float]] = defaultdict(dict)
 
     def add(number: int, text: str, weight: float) -> None:
-        for word in words(text):
+        for word in words(text, split=entries[number].family != "tables"):
             if weights[word].get(number, 0.0) < weight:
                 weights[word][number] = weight
 
@@ -150,7 +151,7 @@ def _words(entries: tuple[Entry, ...], spoken: list[list[str]]) -> tuple[dict[st
         if "\t" in word or "\n" in word:
             continue
         held = weights[word]
-        rarity = math.log(1 + len(entries) / (0.5 + sum(held.values())))
+        rarity = math.log(1 + len(entries) / (2 + sum(held.values())))
         rarities[word] = rarity
         rows.append(f"{word}\t{rarity:.3f}\t" + ",".join(f"{n}:{w:g}" for n, w in sorted(held.items())))
     return rarities, rows
