@@ -175,8 +175,10 @@ def test_a_broken_knowledge_file_is_told_with_its_line_and_the_rest_still_answer
         "title: x\nsummary: y\nfrob: z\nsymptoms:\n  - message: '(a+)+b'\n"
     )
     done = triage("--knowledge", str(tmp_path), stdin=CRASH)
-    assert (done.returncode, done.stdout) == (2, CRASH)
-    assert b"bad-entry.yaml:3: unknown key 'frob'" in done.stderr
+    assert (done.returncode, done.stdout) == (1, CRASH)
+    assert b"bad-entry.yaml:3: unknown key 'frob'" in done.stderr.split(b"\n")[0]
+    assert f"triage kb lint --knowledge {tmp_path} tells all" in done.stderr.decode().split("\n")[0]
+    assert triage("--knowledge", str(tmp_path), stdin=HEALTHY).returncode == 0
     assert b"in_features=400" in done.stderr
 
 

@@ -24,7 +24,7 @@ _LONGEST_CAUSE = 1500
 
 def lint(drafts: Sequence[Draft], beside: Sequence[Draft] = ()) -> Iterator[Problem]:
     """What is wrong between files: names used twice, patterns that repeat, entries that lack what makes them true."""
-    _, unresolved = loader.resolve(drafts, beside)
+    _, unresolved = loader.resolve(drafts, loader.homes(beside))
     yield from unresolved
     yield from _names(drafts, beside)
     yield from _patterns(drafts)
