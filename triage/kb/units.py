@@ -10,12 +10,11 @@ import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from triage.base.cores import over_cores
 from triage.base.record import Record
 from triage.errors import Problem
-from triage.kb import index, index_builder, loader
+from triage.kb import folders, index, index_builder, loader
 from triage.kb.index_builder import Part
 from triage.kb.loader import Library
 from triage.model import Cause
@@ -64,8 +63,8 @@ def index_of(folder: str, stamp: str, version: str, kept: str, code: str, elsewh
 def current(folder: str, kept: str, code: str, elsewhere: Homes) -> dict[str, Unit]:
     """The units of a folder as its files stand now, in the order of the files."""
     places: dict[str, list[str]] = {}
-    for path in loader.files(folder):
-        table = loader.family_of(path, folder) == _TABLES
+    for path in folders.files(folder):
+        table = folders.family_of(path, folder) == _TABLES
         places.setdefault(_TABLES if table else os.path.relpath(path, folder), []).append(path)
     stamps = {key: "\n".join(map(stamp_of, paths)) for key, paths in places.items()}
     known = _read(kept, code)
