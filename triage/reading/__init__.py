@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from triage.reading.alternatives import alternatives
 from triage.reading.cleaning import clean, lines
 from triage.reading.keeper import Keeper, keep
 from triage.reading.sources import chunks, expand, open_log
 
-__all__ = ["Keeper", "chunks", "clean", "expand", "given", "keep", "lines", "open_log"]
+__all__ = ["Keeper", "alternatives", "chunks", "clean", "expand", "given", "keep", "lines", "open_log"]
 
 
 def given(source: object) -> list[tuple[str, Keeper]]:
