@@ -177,7 +177,7 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
 
 def _phrase_rows(part: Part, rarity: dict[str, float]) -> list[list[object]]:
     """[sum of its words' rarity times worth, word, word, …] of each phrase."""
-    return [[round(sum([rarity[word] * worth(word) for word in row]), 2), *row] for row in part.phrases]
+    return [[round(sum([rarity.get(word, 0.0) * worth(word) for word in row]), 2), *row] for row in part.phrases]
 
 
 def _weights(entry: Entry, said: list[str]) -> dict[str, list[str]]:
