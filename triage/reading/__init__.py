@@ -11,6 +11,6 @@ __all__ = ["Keeper", "chunks", "clean", "expand", "given", "keep", "lines", "ope
 
 def given(source: object) -> list[tuple[str, Keeper]]:
     """The logs that a Python program hands over: (file name or nothing, its lines) each."""
-    from triage.reading.given import kept
+    from triage.reading.inputs import kept
 
     return kept(source)
