@@ -97,6 +97,9 @@ def _is_fresh(text: str, below: str) -> bool:
 
 
 def _cuts_word(text: str, below: str) -> bool:
+    """Whether a break stands inside a word; rows of numbers end and begin with digits, and are whole."""
+    if text[-1].isdigit() and below[0].isdigit():
+        return False
     return (text[-1].isalnum() or text[-1] in "_/") and (below[0].islower() or below[0] in "_/" or below[0].isdigit())
 
 
