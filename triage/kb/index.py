@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 FORMAT = "triage-index-16"
+_END = b"the end\n"
+"""How a whole index ends; one that was cut, or whose last pages never reached the disk, does not."""
 _PLACE = 20
 """Bytes that tell where a row begins and how long it is."""
 
@@ -42,8 +44,12 @@ class Index:
     def __init__(self, data: bytes | mmap, source: str) -> None:
         end = data.find(b"\n") + 1
         header = json.loads(data[:end])
-        if header.get("format") != FORMAT:
+        if not isinstance(header, dict) or header.get("format") != FORMAT:
             raise ValueError("another format")
+        if data[-len(_END) :] != _END or len(data) != end + sum(
+            n for _, n in header["sections"].values()
+        ) + len(_END):
+            raise ValueError("torn")
         self.source = source
         self.count: int = header["entries"]
         self.version: str = header.get("version", "")
@@ -215,12 +221,19 @@ def _cause(row: Any) -> Cause:
 
 
 def write(path: str, data: bytes) -> None:
-    """Put an index in place whole, or not at all."""
+    """Put an index in place whole, or not at all; OSError where it cannot be written."""
+    if not path:
+        return
     os.makedirs(os.path.dirname(path), exist_ok=True)
-    temporary = f"{path}.{os.getpid()}"
-    with open(temporary, "wb") as file:
-        file.write(data)
-    os.replace(temporary, path)
+    temporary = f"{path}.{os.getpid()}-{os.urandom(4).hex()}"
+    try:
+        with open(temporary, "xb") as file:
+            file.write(data)
+        os.replace(temporary, path)
+    except OSError:
+        if os.path.exists(temporary):
+            os.unlink(temporary)
+        raise
 
 
 def pack(sections: dict[str, bytes], entries: int, version: str) -> bytes:
@@ -230,7 +243,7 @@ def pack(sections: dict[str, bytes], entries: int, version: str) -> bytes:
         table[name] = [offset, len(data)]
         offset += len(data)
     header = json.dumps({"format": FORMAT, "version": version, "entries": entries, "sections": table})
-    return header.encode() + b"\n" + b"".join(sections.values())
+    return header.encode() + b"\n" + b"".join(sections.values()) + _END
 
 
 def placed(name: str, rows: Iterable[bytes]) -> dict[str, bytes]:

@@ -78,7 +78,7 @@ def assembled(
     parts: Sequence[Part], library: Library, version: str, stamp: str, problems: Iterable[Problem]
 ) -> bytes:
     """The bytes of an index; of the library only what its tables link and own is read."""
-    sections: dict[str, bytes] = {"stamp": stamp.encode(), "problems": index.json_bytes(tuple(problems))}
+    sections: dict[str, bytes] = {"stamp": stamp.encode("utf-8", "surrogateescape"), "problems": index.json_bytes(tuple(problems))}
     for kind in ("message", "line"):
         sections |= _pattern_sections(kind, parts)
     sections["metrics"] = index.json_bytes([[n, metric] for n, p in enumerate(parts) for metric in p.metrics])

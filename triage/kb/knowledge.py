@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterable
 
 from triage.base.record import Record
-from triage.kb.folders import config_folder, files, own_folders, root
+from triage.kb.folders import config_folder, files, home_folder, own_folders, root
 from triage.kb.index import Index, write
 
 TYPE_CHECKING = False
@@ -51,15 +51,22 @@ def _own(folders: Iterable[str]) -> list[str]:
 
 def _shipped() -> tuple[Index, tuple[Problem, ...]]:
     folder = root()
-    built = os.path.join(folder, INDEX_NAME)
-    if os.path.exists(built):
-        return Index(_mapped(built), OURS), ()
+    if made := _kept(os.path.join(folder, INDEX_NAME), OURS):
+        return made, ()
     made, problems = _folder(folder, OURS)
     if made is None:
         from triage.errors import KnowledgeError, Problem
 
         raise KnowledgeError(problems or (Problem(folder, 1, "no knowledge is here"),))
     return made, problems
+
+
+def _kept(path: str, source: str) -> Index | None:
+    """The index in a file; None where there is none, or one that is torn or another version's."""
+    try:
+        return Index(_mapped(path), source) if path else None
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
 
 
 def _mapped(path: str) -> Any:
@@ -75,12 +82,9 @@ def _folder(folder: str, source: str) -> tuple[Index | None, tuple[Problem, ...]
 
         return None, (Problem(folder, 1, "is no folder with knowledge files (.yaml)"),)
     path = _cache_path(folder)
-    try:
-        cached = Index(_mapped(path), source)
-        if cached.section("stamp") == stamp.encode():
-            return cached, _told(cached)
-    except (OSError, ValueError, KeyError):
-        pass
+    cached = _kept(path, source)
+    if cached and cached.section("stamp") == _bytes(stamp):
+        return cached, _told(cached)
     return _built(folder, source, stamp, path)
 
 
@@ -97,6 +101,11 @@ def _built(folder: str, source: str, stamp: str, path: str) -> tuple[Index, tupl
     return made, _told(made)
 
 
+def _bytes(text: str) -> bytes:
+    """A text as it is kept; names of files may hold what is no text."""
+    return text.encode("utf-8", "surrogateescape")
+
+
 def _nowhere(cause: str) -> Cause | None:
     return None
 
@@ -111,7 +120,7 @@ def _ours(cause: str) -> Cause | None:
 
 
 def _units_path(path: str) -> str:
-    return path.removesuffix(".index") + ".units"
+    return path.removesuffix(".index") + ".units" if path else ""
 
 
 def _told(made: Index) -> tuple[Problem, ...]:
@@ -172,9 +181,11 @@ def _row(item: os.DirEntry[str]) -> str:
 
 
 def _cache_path(folder: str) -> str:
+    """Where a folder's index is kept; empty where the user has no place for it."""
     import zlib
 
     home = os.environ.get("XDG_CACHE_HOME") or (
-        os.environ.get("LOCALAPPDATA") if os.name == "nt" else os.path.join(os.path.expanduser("~"), ".cache")
+        os.environ.get("LOCALAPPDATA") if os.name == "nt" else os.path.join(home_folder(), ".cache")
     )
-    return os.path.join(home or folder, "triage", f"{zlib.crc32(folder.encode()):08x}.index")
+    held = os.path.join(home or folder, "triage", f"{zlib.crc32(_bytes(folder)):08x}.index")
+    return held if os.path.isabs(held) else ""
