@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from triage.kb.entry_rows import Pattern
 from triage.kb.folders import config_folder, own_folders, root
-from triage.kb.index import Index, Pattern
+from triage.kb.index import Index
 from triage.kb.knowledge import Knowledge, open_knowledge
 from triage.kb.tokens import MEANT, alias_key, code_keys, words, worth
 
