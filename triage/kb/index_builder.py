@@ -10,14 +10,15 @@ from typing import Any
 
 from triage.base.cores import over_cores
 from triage.base.nested import written
-from triage.base.placeholders import PLACEHOLDER
+from triage.base.placeholders import replaced
 from triage.base.record import Record
 from triage.errors import Problem
 from triage.kb import index, index_file, loader, patterns
 from triage.kb.entry_rows import entry_row
 from triage.kb.loader import Library
+from triage.kb.names import alias_key
 from triage.kb.schema import Draft
-from triage.kb.tokens import alias_key, words, worth
+from triage.kb.tokens import words, worth
 from triage.model import Cause, Entry, Symptom
 
 _WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "summary": 0.6, "cause": 0.5, "fix": 0.3}
@@ -106,7 +107,7 @@ def _captured(entry: Entry) -> tuple[tuple[str, str], ...]:
 
 def _plain(text: str) -> str:
     """A title without placeholders, tabs or line breaks."""
-    return " ".join(PLACEHOLDER.sub(lambda m: (m[2] or "…").strip(), text).split())
+    return " ".join(replaced(text, lambda name, fallback: (fallback or "…").strip()).split())
 
 
 def _pattern(symptom: Symptom) -> list[Any]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
-from triage.base.regex import Regex
+from triage.base.regex import Regex, re
+from triage.kb.names import alias_key
 
 _WORD = Regex(r"goes-(?:up|down)|[a-z0-9]+(?:[._'][a-z0-9]+)*|[一-鿿]+|[+-]?\d+")
 _PARTS = Regex(r"[._']")
@@ -96,11 +96,6 @@ def stem(word: str) -> str:
         if word.endswith(ending) and len(word) - len(ending) >= 4 and not word.endswith("ss"):
             return word[: -len(ending)]
     return word[:-1] if word.endswith("e") else word
-
-
-def alias_key(text: str) -> str:
-    """How an id, alias or code is written in the index: lower case, one space between words."""
-    return " ".join(text.lower().split())
 
 
 _SIGNALS = {

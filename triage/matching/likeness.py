@@ -117,7 +117,7 @@ def _spelt(word: str, index: Index) -> str:
     return min(best)[2] if best else word
 
 
-def matches(incident: Incident, indexes: Sequence[Index]) -> list[Match]:
+def guess(incident: Incident, indexes: Sequence[Index]) -> list[Match]:
     """Guesses for a failure that no pattern knows: `low`, or `medium` when close and unrivalled."""
     text = f"{incident.type} {_NOISE.sub(' ', incident.message[:400])}"
     likes = [like for like in search(text, indexes) if like.words >= _LEAST_WORDS and like.score >= _LOW]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from triage.base.expressions import Unknown, evaluate, shown, value_of
-from triage.base.placeholders import PLACEHOLDER
+from triage.base.placeholders import replaced
 from triage.incidents import caller, package, user_frame
 from triage.model import Cause, Entry, Environment, Incident, Line, Match, Remedy, Text
-from triage.ranking.message_readers import READERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,6 +31,8 @@ def values(match: Match, environment: Environment, log: Sequence[Line]) -> dict[
             "most": series.most, "count": len(series.values), "at_line": series.lines[series.at],
             "step": series.at + 1, "ratio": series.ratio,
         }  # fmt: skip
+    if match.entry.readers:
+        from triage.ranking.message_readers import READERS
     for reader in match.entry.readers:
         names |= READERS[reader](incident, log)
     for name, source in match.entry.compute:
@@ -68,15 +69,13 @@ def _always(incident: Incident, environment: Environment) -> dict[str, Any]:
 
 def filled(text: str, names: Mapping[str, Any]) -> str:
     """A text with every placeholder filled by its value, else by its fallback."""
-    if "{{" not in text:
-        return text
 
-    def fill(found: Any) -> str:
-        if found[1] in names:
-            return " ".join(shown(names[found[1]]).split())[:_LONGEST_VALUE]
-        return (found[2] or "…").strip()
+    def value(name: str, fallback: str) -> str:
+        if name in names:
+            return " ".join(shown(names[name]).split())[:_LONGEST_VALUE]
+        return (fallback or "…").strip()
 
-    return PLACEHOLDER.sub(fill, text)
+    return replaced(text, value)
 
 
 def remedy(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from triage.model import Report
 from triage.report.wanted import FORMATS, Wanted
 
 __all__ = ["FORMATS", "Wanted", "render"]
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triage.model import Report
 
 
 def render(report: Report, wanted: Wanted) -> str:
