@@ -24,6 +24,7 @@ FLOW = (
     "ranking",
     "pipeline",
     "report",
+    "library",
     "kb.authoring",
     "commands",
     "__main__",

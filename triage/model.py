@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from triage.base.record import Record
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 LANGUAGES = ("en", "zh")
 
 
@@ -291,3 +295,5 @@ class Report(Record):
     """Where the ranks stood, when one waited for another in vain."""
     matches: tuple[Match, ...] = ()
     """Every match that was weighed, for `--explain-match`."""
+    again: Callable[[str], Report] | None = None
+    """Tells the same report in another language."""

@@ -224,17 +224,6 @@ def test_own_entries_answer_and_say_where_they_come_from(triage: Run, tmp_path: 
     assert triage("kb", "test", "--knowledge", str(tmp_path)).returncode == 0
 
 
-def test_kb_new_starts_an_entry_from_a_log_that_already_matches_it(triage: Run, tmp_path: Path) -> None:
-    log = tmp_path / "failed.log"
-    log.write_bytes(
-        b'Traceback (most recent call last):\n  File "/home/user/t.py", line 3, in f\n    g()\nOSError: quux 42 went away from /mnt/x1\n'
-    )
-    done = triage("kb", "new", "quux-gone", "--from", str(log), "--in", str(tmp_path / "own"))
-    assert done.returncode == 0
-    told = triage("--knowledge", str(tmp_path / "own"), "--format", "json", str(log))
-    assert json.loads(told.stdout)["diagnoses"][0]["entry"] == "quux-gone"
-
-
 def test_log_text_brings_no_escape_and_no_markup_into_a_report(triage: Run) -> None:
     log = b"RuntimeError: mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5) [bold]x[/bold] \x1b]0;evil\x07\x1b[2J\n"
     for form in ("plain", "rich", "markdown", "github", "json"):

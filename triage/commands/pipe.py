@@ -13,7 +13,7 @@ CHUNK = 64 << 10
 
 
 def run(words: tuple[str, ...], options: Options) -> int:
-    silent = options.quiet or options.format == "json"
+    silent = options.quiet or options.format in ("json", "sarif")
     keeper = Keeper()
     interrupted = _pass_through(keeper, silent, options)
     keeper.finish()

@@ -5,28 +5,29 @@ from __future__ import annotations
 from triage.base.door import door
 
 __all__ = [
-    "MEANT", "Index", "Knowledge", "Library", "Pattern", "alias_key", "code_keys", "config_folder", "load", "open_knowledge",
-    "own_folders", "resolve", "root", "words",
-    "worth",
+    "MEANT", "Index", "Knowledge", "Library", "Pattern", "alias_key", "code_keys", "config_folder", "is_aside", "load",
+    "open_knowledge", "own_folders", "resolve", "root", "said_and_tried", "words", "worth",
 ]  # fmt: skip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.kb.entry_rows import Pattern
     from triage.kb.folders import config_folder, own_folders, root
+    from triage.kb.glossary import MEANT
     from triage.kb.index import Index
     from triage.kb.knowledge import Knowledge, open_knowledge
     from triage.kb.loader import Library, load, resolve
     from triage.kb.names import alias_key
-    from triage.kb.tokens import MEANT, code_keys, words, worth
+    from triage.kb.tokens import code_keys, is_aside, said_and_tried, words, worth
 else:
     __getattr__ = door(
         __name__,
         entry_rows="Pattern",
+        glossary="MEANT",
         folders="config_folder own_folders root",
         index="Index",
         knowledge="Knowledge open_knowledge",
         loader="Library load resolve",
         names="alias_key",
-        tokens="MEANT code_keys words worth",
+        tokens="code_keys is_aside said_and_tried words worth",
     )

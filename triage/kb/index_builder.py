@@ -172,7 +172,8 @@ def _owners(owners: Iterable[tuple[str, str]]) -> list[str]:
 def _phrases(entry: Entry, draft: Draft) -> list[str]:
     """What people may type for an entry: its phrases, id, titles, and the fixed text of messages that are its own."""
     said = [text for _, text in draft.phrases]
-    said += [entry.id.replace("-", " "), _plain(entry.title.en), _plain(entry.title.zh), *entry.aliases]
+    named = [] if entry.family == "tables" else [entry.id.replace("-", " ")]
+    said += [*named, _plain(entry.title.en), _plain(entry.title.zh), *entry.aliases]
     said += [e.query for e in draft.examples if e.query and not e.expected]
     for symptom in entry.symptoms:
         if symptom.kind in ("message", "line") and not symptom.frames:
@@ -183,7 +184,7 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
 
 def _phrase_rows(part: Part, rarity: dict[str, float]) -> str:
     """A line for each phrase: the sum of its words' rarity times worth, and the words."""
-    sums = (round(sum([rarity[word] * worth(word) for word in row]), 2) for row in part.phrases)
+    sums = (round(sum([rarity.get(word, 0.0) * worth(word) for word in row]), 2) for row in part.phrases)
     return "\n".join([" ".join((repr(whole), *row)) for whole, row in zip(sums, part.phrases)])
 
 
@@ -192,7 +193,7 @@ def _weights(entry: Entry, said: list[str]) -> dict[str, list[str]]:
     weights: dict[str, float] = {}
 
     def add(text: str, weight: float) -> None:
-        for word in words(text):
+        for word in words(text, split=entry.family != "tables"):
             if weights.get(word, 0.0) < weight:
                 weights[word] = weight
 
@@ -222,7 +223,7 @@ def _words(parts: Sequence[Part]) -> tuple[dict[str, float], dict[str, bytes]]:
             for word in words_:
                 held[word].append((number, tenths))
                 sums[word] += value
-    rarities = {word: math.log(1 + len(parts) / (0.5 + total)) for word, total in sums.items()}
+    rarities = {word: math.log(1 + len(parts) / (2 + total)) for word, total in sums.items()}
     width = index.posting_width(len(parts))
     postings, rows, at = [], [], 0
     spelled: dict[str, list[str]] = defaultdict(list)

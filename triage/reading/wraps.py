@@ -48,6 +48,16 @@ def unwrapped(texts: Sequence[str]) -> list[tuple[int, str]]:
     return list(enumerate(texts))
 
 
+def rejoined(texts: Sequence[str]) -> Iterator[list[tuple[int, str]]]:
+    """(place, text) of every line, joined as a break at the widest column or at blanks would have it."""
+    widths = [_width(text) for text in texts]
+    widest = max(widths, default=0)
+    for way in _ways(texts, widths, widest) if _NARROWEST <= widest <= _WIDEST else ():
+        joined = list(_joined(way, texts))
+        if len(joined) < len(texts):
+            yield joined
+
+
 def _ways(texts: Sequence[str], widths: Sequence[int], widest: int) -> tuple[_Way, _Way]:
     def at_column(place: int) -> bool:
         return widths[place] == widest or (widths[place] == widest - 1 and _width(texts[place + 1][:1]) > 1)
