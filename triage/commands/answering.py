@@ -10,13 +10,13 @@ from triage.commands.options import Options
 from triage.commands.output import FAILED, HEALTHY, USAGE, say, tell
 from triage.commands.surroundings import is_terminal, language, wanted
 from triage.kb import Knowledge, open_knowledge
-from triage.model import Report
-from triage.reading import Keeper
 from triage.report import Wanted, label, render
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.errors import Problem
+    from triage.model import Report
+    from triage.reading import Keeper
 
 _LONGEST_HINT = 60
 """Characters of a command that a report suggests."""
@@ -24,11 +24,13 @@ _LONGEST_HINT = 60
 
 def opened(options: Options) -> tuple[Knowledge | None, int]:
     """The knowledge to ask, and 2 if a folder that was named has none; a broken file costs a line and itself alone."""
-    from triage.errors import KnowledgeError
-
     try:
         knowledge = open_knowledge(options.knowledge)
-    except KnowledgeError as error:
+    except Exception as error:
+        from triage.errors import KnowledgeError
+
+        if not isinstance(error, KnowledgeError):
+            raise
         tell(options, f"the knowledge base cannot be used:\n{error}", f"知识库无法使用：\n{error}")
         return None, USAGE
     if knowledge.problems:
