@@ -291,3 +291,5 @@ class Report(Record):
     """Where the ranks stood, when one waited for another in vain."""
     matches: tuple[Match, ...] = ()
     """Every match that was weighed, for `--explain-match`."""
+    ending: str = ""
+    """How the run ended, where it was run under our eyes."""

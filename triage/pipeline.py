@@ -14,6 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from triage.evidence import Ending
+
 _TAIL = 12
 
 
@@ -66,9 +68,14 @@ def _kept(source: Any) -> list[tuple[str, Keeper]]:
     return kept
 
 
-def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang: str = "en") -> Report:
-    """The report on logs that were read already: (file name, keeper) each."""
+def diagnose_kept(
+    kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang: str = "en", ending: Ending | None = None
+) -> Report:
+    """The report on logs that were read already: (file name, keeper) each; `ending` is how the run ended."""
     log = [line for name, keeper in kept for line in reading.lines(keeper.records(), name)]
+    tail = tuple([line for line in log if line.text.strip()][-_TAIL:])
+    if ending:
+        log += evidence.told(ending)
     found = incidents.find(log)
     series = numbers.find(log)
     facts = evidence.read(log, found)
@@ -77,7 +84,15 @@ def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang
     guesses = matching.guess(story.root, knowledge.indexes) if story.root and story.is_unknown() else []
     story = ranking.guessed(story, guesses)
     diagnoses = ranking.diagnoses(story, log, series, facts, lang)
-    return _report(kept, log, story, facts, diagnoses, lang)
+    return _ended(_report(kept, log, story, facts, diagnoses, lang)._replace(tail=tail), ending)
+
+
+def _ended(report: Report, ending: Ending | None) -> Report:
+    """The report with the end of the run: one that failed is no healthy run, whatever its log says."""
+    if ending is None or (report.status == "healthy" and not ending.failed):
+        return report
+    status = "unrecognized" if report.status == "healthy" else report.status
+    return report._replace(status=status, ending=evidence.account(ending, report.lang))
 
 
 def _report(
@@ -97,7 +112,6 @@ def _report(
         bytes=sum(k.bytes for _, k in kept),
         truncated=any(k.truncated for _, k in kept),
     )
-    tail = tuple([line for line in log if line.text.strip()][-_TAIL:])
     waited = bool(diagnoses and story.root and incidents.events(story.root) & {"timeout", "disconnect"})
     stood = evidence.standings(log) if waited else ()
-    return Report(status, given, facts, told, diagnoses, tail, lang=lang, standings=stood, matches=story.matches)
+    return Report(status, given, facts, told, diagnoses, lang=lang, standings=stood, matches=story.matches)

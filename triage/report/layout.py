@@ -34,6 +34,8 @@ def _known(report: Report, wanted: Wanted) -> Iterator[Block]:
     root = next((t.incident for t in report.incidents if t.id == first.incident), None)
     if root:
         yield from _place(root, first, report.environment, lang)
+    if report.ending:
+        yield Block("place", report.ending)
     yield Block("text", first.summary)
     if first.from_example:
         yield Block("note", label("example", lang))

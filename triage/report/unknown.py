@@ -18,6 +18,8 @@ def unknown(report: Report) -> Iterator[Block]:
         return
     root = next((t.incident for t in report.incidents if t.role == "root"), None)
     yield Block("title", label("unknown", lang))
+    if report.ending:
+        yield Block("place", report.ending)
     if root:
         if frame := user_frame(root.frames):
             yield place(frame, lang)
