@@ -1,7 +1,8 @@
-"""The way in: a log on standard input and `explain` are served before the command-line library loads."""
+"""The way in: a well-formed command line is served before the command-line library loads."""
 
 from __future__ import annotations
 
+import os
 import sys
 
 
@@ -10,7 +11,7 @@ def main() -> None:
     arguments = sys.argv[1:]
     from triage.commands import quick
 
-    status = quick.run(arguments)
+    status = None if "_TRIAGE_COMPLETE" in os.environ else quick.run(arguments)
     if status is None:
         from triage.commands import cli
 

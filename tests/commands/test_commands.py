@@ -309,5 +309,5 @@ def test_a_reader_that_leaves_early_stops_nothing(triage: Run) -> None:
 
 def test_help_and_version_are_told(triage: Run) -> None:
     told = triage("--help").stdout.decode()
-    assert "explain" in told and "kb" in told and "run" not in told.split("Commands:")[1]
+    assert "explain" in told and "kb list" in told
     assert triage("--version").stdout.startswith(b"triage 0.1.0 (knowledge ")
