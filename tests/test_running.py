@@ -71,7 +71,7 @@ def test_the_exit_status_is_the_commands(tmp_path: Path, end: str, status: int) 
 def test_a_command_that_is_not_there_is_told_as_a_shell_tells_it(tmp_path: Path) -> None:
     done = piped(tmp_path, ["no-such-program"])
     assert done.returncode == 127
-    assert done.stderr == b"triage run: no-such-program: No such file or directory\n"
+    assert done.stderr == b"triage: no-such-program: No such file or directory\n"
 
 
 def test_a_crash_is_diagnosed_and_the_end_is_told(tmp_path: Path) -> None:

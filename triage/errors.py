@@ -24,7 +24,3 @@ class KnowledgeError(Exception):
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         self.problems = problems
         super().__init__("\n".join(map(str, problems)))
-
-
-class Usage(ValueError):
-    """Wrong usage of a command, told in one sentence; without one, its help is wanted."""

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 
 from triage.commands.answering import report_on
 from triage.commands.options import Options
 from triage.commands.output import HEALTHY, INTERRUPTED, tell
 from triage.reading import Keeper
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triage.running.live import Watcher
 
 CHUNK = 64 << 10
 
@@ -15,14 +20,30 @@ CHUNK = 64 << 10
 def run(words: tuple[str, ...], options: Options) -> int:
     silent = options.quiet or options.format == "json"
     keeper = Keeper()
-    interrupted = _pass_through(keeper, silent, options)
+    watcher = _watcher(options) if options.live else None
+    try:
+        interrupted = _pass_through(keeper, silent, options, watcher.feed if watcher else None)
+    finally:
+        if watcher:
+            watcher.stop()
     keeper.finish()
     if interrupted:
         return INTERRUPTED
     return report_on([("", keeper)], options, to_output=silent, wrong=HEALTHY)
 
 
-def _pass_through(keeper: Keeper, silent: bool, options: Options) -> bool:
+def _watcher(options: Options) -> Watcher:
+    from triage.commands.warnings import warner
+    from triage.running.live import Watcher
+
+    watcher = Watcher(warner(options))
+    watcher.start()
+    return watcher
+
+
+def _pass_through(
+    keeper: Keeper, silent: bool, options: Options, watch: Callable[[bytes], None] | None
+) -> bool:
     """Copy standard input to standard output as it arrives; True after a second Ctrl-C."""
     import signal
 
@@ -49,6 +70,8 @@ def _pass_through(keeper: Keeper, silent: bool, options: Options) -> bool:
             if open_end:
                 open_end = _write(chunk)
             keeper.feed(chunk)
+            if watch:
+                watch(chunk)
     except KeyboardInterrupt:
         return True
     finally:

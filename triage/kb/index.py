@@ -100,6 +100,13 @@ class Index:
             found.append((int(number), cause))
         return found
 
+    def ids(self, beginning: str) -> Iterator[str]:
+        """Ids of entries and causes, and aliases, that begin so."""
+        for row in self.section("aliases").decode().split("\n"):
+            alias = row.partition("\t")[0]
+            if alias.startswith(beginning) and "-" in alias:
+                yield alias
+
     def library(self, name: str) -> str:
         """The library that a class or function belongs to; empty if none or several are known to have it."""
         return next(self._rows("owners", name), "")

@@ -9,10 +9,10 @@ import time
 from collections.abc import Callable, Sequence
 
 from triage.base.record import Record
+from triage.evidence.ending import Ending, duration
 from triage.reading import Keeper
 from triage.running import child, limits, runs
 from triage.running.copying import Copying
-from triage.evidence.ending import Ending, duration
 from triage.running.terminal import tell
 
 TYPE_CHECKING = False
@@ -36,7 +36,6 @@ class Wishes(Record):
     hang_after: float = 0.0
     """Seconds of silence that are told, 0 for never."""
     live: bool = True
-    on_ill: str = ""
     lang: str = "en"
 
 
@@ -51,7 +50,7 @@ class Ran(Record):
     """The number of the error when the command could not be started."""
 
 
-def run(command: Sequence[str], wishes: Wishes, warn: Callable[[list[Warned], Sequence[Line]], None]) -> Ran:
+def run_command(command: Sequence[str], wishes: Wishes, warn: Callable[[list[Warned], Sequence[Line]], None]) -> Ran:
     """Run a command to its end.
 
     Raises OSError when no process can be started or the log asked for cannot be written.

@@ -2,7 +2,7 @@
 @ALIAS@() { @TRIAGE@ last "$@"; }
 _triage_complete() {
     local word=${COMP_WORDS[COMP_CWORD]} asked=${COMP_WORDS[1]} IFS=$'\n'
-    COMPREPLY=($(@TRIAGE@ complete "$COMP_CWORD" "${COMP_WORDS[@]:1}" 2>/dev/null))
+    COMPREPLY=($(@TRIAGE@ init complete -- "$COMP_CWORD" "${COMP_WORDS[@]:1}" 2>/dev/null))
     if [[ ${#COMPREPLY[@]} -eq 0 && $asked != explain && $asked != kb ]]; then
         compopt -o default 2>/dev/null
         COMPREPLY=($(compgen -f -- "$word"))

@@ -4,6 +4,6 @@ function @ALIAS@ --description 'what went wrong in the last run'
 end
 function __triage_complete
     set -l words (commandline -opc) (commandline -ct)
-    @TRIAGE@ complete (math (count $words) - 1) $words[2..-1] 2>/dev/null
+    @TRIAGE@ init complete -- (math (count $words) - 1) $words[2..-1] 2>/dev/null
 end
 complete -c triage -a '(__triage_complete)'
