@@ -170,6 +170,14 @@ class Cause(Record):
     """Whether nearly every report of the ailment has this cause, when the log says nothing more."""
 
 
+class Question(Record):
+    """A question that splits several causes of one ailment."""
+
+    ask: Text
+    yes: tuple[str, ...]
+    """Ids of the causes for which one would answer yes."""
+
+
 class Entry(Record):
     """One ailment, as its file tells it, checked."""
 
@@ -192,6 +200,8 @@ class Entry(Record):
     """Whether it knows only the form of a message: it yields to every other entry, and is never sure."""
     captured: tuple[tuple[str, str], ...] = ()
     """What the entry's patterns capture from that example."""
+    questions: tuple[Question, ...] = ()
+    """Questions that split several causes; that of one cause stands with it."""
 
 
 class Match(Record):

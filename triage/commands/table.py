@@ -117,6 +117,13 @@ COMMANDS = (
         Words("[ID]…", "Only these entries or causes; all unless given.", "只验证这些条目或原因；默认全部。"),
     ),
     Command(
+        "kb ask", "triage.commands.kb.ask",
+        "Play every ailment's questions with an answerer who knows the true cause.",
+        "由一个知道真正原因的回答者演练每个条目的提问。",
+        Words("[ID]…", "Only these entries; all unless given.", "只演练这些条目；默认全部。"),
+        ("knowledge",),
+    ),
+    Command(
         "kb new", "triage.commands.kb.new",
         "Start an entry of your own, from a log if there is one.",
         "起草自己的条目；可由一份日志起草。",

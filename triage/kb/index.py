@@ -12,13 +12,13 @@ from collections.abc import Iterable, Iterator
 from mmap import mmap
 
 from triage.base.record import Record
-from triage.model import Cause, Entry, Framed, Sign, Symptom, Text, Workaround
+from triage.model import Cause, Entry, Framed, Question, Sign, Symptom, Text, Workaround
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-FORMAT = "triage-index-16"
+FORMAT = "triage-index-17"
 _PLACE = 20
 """Bytes that tell where a row begins and how long it is."""
 
@@ -186,6 +186,7 @@ def unpack(row: list[Any]) -> Entry:
         readers=tuple(entry.readers),
         references=tuple(entry.references),
         captured=_pairs(entry.captured),
+        questions=tuple(Question(Text(*ask), tuple(yes)) for ask, yes in entry.questions),
     )
 
 

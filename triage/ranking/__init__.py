@@ -5,5 +5,6 @@ from __future__ import annotations
 from triage.ranking.diagnoses import diagnoses
 from triage.ranking.explained import explained
 from triage.ranking.order import Story, guessed, story
+from triage.ranking.signs import priors
 
-__all__ = ["Story", "diagnoses", "explained", "guessed", "story"]
+__all__ = ["Story", "diagnoses", "explained", "guessed", "priors", "story"]
