@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from triage.evidence.ending import Ending, account, told
 from triage.evidence.environment import read
-from triage.evidence.standings import standings
+from triage.evidence.rank_standings import standings
 
 __all__ = ["Ending", "account", "read", "standings", "told"]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from triage.base.regex import Regex
 from triage.model import Frame, Framed
 
-_PYTHON = Regex(r'\s*File "([^"\n]+)", line (\d+)(?:, in (.*))?$')
+_PYTHON = Regex(r'\s*File "([^"\n]+)", line (\d+)(?:,? in(?: (.*))?)?$')
 _IPYTHON = Regex(
     r"(?:File )?((?:[A-Za-z]:)?[^\s:()]+\.(?:py|pyx|pyi|ipynb))(?::(\d+))?,? in ([\w.<>]+)(?:\(.*)?$"
 )

@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterable
 
 from triage.base.record import Record
+from triage.kb.folders import config_folder, files, own_folders, root
 from triage.kb.index import Index, write
 
 TYPE_CHECKING = False
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
 
     from triage.errors import Problem
 
-_HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 INDEX_NAME = "knowledge.index"
 OURS = "triage"
 
@@ -45,23 +45,14 @@ def open_knowledge(folders: Iterable[str] = (), *, environment: bool = True) -> 
 def _own(folders: Iterable[str]) -> list[str]:
     if not (folders or os.environ.get("TRIAGE_KNOWLEDGE") or os.path.isdir(config_folder())):
         return []
-    from triage.kb.loader import own_folders
-
     return list(own_folders(folders))
 
 
-def config_folder() -> str:
-    """Where a user's own entries lie unless an option or TRIAGE_KNOWLEDGE says otherwise."""
-    home = os.environ.get("XDG_CONFIG_HOME") or os.path.join(os.path.expanduser("~"), ".config")
-    return os.path.join(os.environ.get("APPDATA", home) if os.name == "nt" else home, "triage", "knowledge")
-
-
 def _shipped() -> tuple[Index, tuple[Problem, ...]]:
-    built = os.path.join(_HERE, "_knowledge", INDEX_NAME)
+    folder = root()
+    built = os.path.join(folder, INDEX_NAME)
     if os.path.exists(built):
         return Index(_mapped(built), OURS), ()
-    beside = os.path.join(_HERE, "_knowledge")
-    folder = beside if os.path.isdir(beside) else os.path.join(os.path.dirname(_HERE), "knowledge")
     made, problems = _folder(folder, OURS)
     if made is None:
         from triage.errors import KnowledgeError, Problem
@@ -96,7 +87,7 @@ def _built(folder: str, source: str, stamp: str, path: str) -> tuple[Index, tupl
     from triage.kb import index_builder, loader
 
     library = loader.load(folder)
-    beside = () if source == OURS else loader.load(loader.root()).drafts
+    beside = () if source == OURS else loader.load(root()).drafts
     data, _ = index_builder.build(library, content_version(folder), stamp, beside)
     try:
         write(path, data)
@@ -121,8 +112,6 @@ def _told(made: Index) -> tuple[Problem, ...]:
 def content_version(folder: str) -> str:
     """Eight hexadecimal digits that change with any knowledge file."""
     import zlib
-
-    from triage.kb.loader import files
 
     check = 0
     for path in files(folder):

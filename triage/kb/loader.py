@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from triage.base.record import Record
 from triage.errors import Problem
 from triage.kb import schema, tables, yamlfile
 from triage.kb.causes import Use
-from triage.kb.knowledge import config_folder
+from triage.kb.folders import family_of, files, root
 from triage.kb.schema import Draft
 from triage.model import Cause, Entry
 
-_HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 _LARGEST = 1_000_000
 """Bytes: a knowledge file larger than this is refused unread."""
 
@@ -28,26 +27,6 @@ class Library(Record):
     """(entry, alias) from the tables: codes that lead to an entry of their own."""
     owners: tuple[tuple[str, str], ...] = ()
     """(class or function, the library it belongs to) from the tables."""
-
-
-def root() -> str:
-    """Where the shipped knowledge lies: inside the installed package, else beside it in a checkout."""
-    shipped = os.path.join(_HERE, "_knowledge")
-    return shipped if os.path.isdir(shipped) else os.path.join(os.path.dirname(_HERE), "knowledge")
-
-
-def files(folder: str) -> list[str]:
-    """Every knowledge file below a folder, by family and name; symbolic links to folders are not followed."""
-    found = []
-    for directory, _, names in os.walk(folder):
-        found += [os.path.join(directory, n) for n in names if n.endswith((".yaml", ".yml"))]
-    return sorted(found, key=lambda path: (family_of(path, folder), os.path.basename(path)))
-
-
-def family_of(path: str, folder: str) -> str:
-    """The folder below the knowledge folder in which a file lies, however deep; for one at its top, that folder."""
-    below = os.path.relpath(path, folder).replace(os.sep, "/")
-    return below.split("/")[0] if "/" in below else os.path.basename(os.path.abspath(folder))
 
 
 def load(folder: str, only: Iterable[str] | None = None) -> Library:
@@ -114,15 +93,3 @@ def resolve(
 
 def _shown(home: Cause, use: Use) -> Cause:
     return home._replace(signs=use.signs, versions=use.versions or home.versions, usual=use.usual)
-
-
-def own_folders(extra: Iterable[str] = ()) -> Iterator[str]:
-    """The user's and the team's folders: options first, then the environment, then the configuration."""
-    seen = set()
-    listed = os.environ.get("TRIAGE_KNOWLEDGE", "")
-    config = config_folder()
-    for folder in (*extra, *(p for p in listed.split(os.pathsep) if p), config):
-        path = os.path.abspath(os.path.expanduser(folder))
-        if path not in seen and (os.path.isdir(path) or folder != config):
-            seen.add(path)
-            yield path

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from triage.base.record import Record
 from triage.base.regex import Regex
-from triage.kb import Index
-from triage.kb.tokens import MEANT, words, worth
+from triage.kb import MEANT, Index, words, worth
 from triage.model import Incident, Match
 
 _MOST = 8

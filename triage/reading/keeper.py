@@ -6,8 +6,11 @@ counted and let go; memory stays flat.
 
 from __future__ import annotations
 
+from codecs import IncrementalDecoder, getincrementaldecoder
 from collections import deque
 from collections.abc import Iterable, Iterator
+
+from triage.reading.decoding import wide_encoding
 
 WHOLE = 4 << 20
 """Bytes: a log up to this size is kept whole."""
@@ -53,10 +56,15 @@ class Keeper:
         self._samples: list[tuple[int, bytes]] = []
         self._every = 1
         self._forms: dict[bytes, int] = {}
+        self._decoder: IncrementalDecoder | None = None
 
     def feed(self, chunk: bytes) -> None:
         """Take the next bytes of the log."""
+        if not self.bytes and (encoding := wide_encoding(chunk)):
+            self._decoder = getincrementaldecoder(encoding)("replace")
         self.bytes += len(chunk)
+        if self._decoder:
+            chunk = self._decoder.decode(chunk).encode()
         end = chunk.rfind(b"\n")
         if end < 0:
             self._hold(chunk)

@@ -1,22 +1,11 @@
-"""A report in the form its reader wants: a terminal, plain text, JSON, Markdown or CI annotations."""
+"""A report → text, in the form its reader wants: `render`."""
 
 from __future__ import annotations
 
-from triage.base.record import Record
 from triage.model import Report
+from triage.report.wanted import FORMATS, Wanted
 
-FORMATS = ("rich", "plain", "json", "markdown", "github")
-
-
-class Wanted(Record):
-    """How much of a report is told, and how."""
-
-    format: str = "plain"
-    top: int = 3
-    all_causes: bool = False
-    explain_match: bool = False
-    color: bool = False
-    width: int = 80
+__all__ = ["FORMATS", "Wanted", "render"]
 
 
 def render(report: Report, wanted: Wanted) -> str:

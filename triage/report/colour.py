@@ -9,8 +9,9 @@ from rich.console import Console
 from rich.syntax import Syntax
 from rich.text import Text
 
-from triage.report import Wanted, plain
+from triage.report import plain
 from triage.report.blocks import Block
+from triage.report.wanted import Wanted
 
 _STYLES = {
     "title": "bold red", "heading": "bold cyan", "place": "bold", "quote": "dim", "log": "dim", "sign": "green",

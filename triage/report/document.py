@@ -6,7 +6,7 @@ import json
 import math
 
 from triage.model import Diagnosis, Evidence, Remedy, Report, Series, Standing, Told
-from triage.report import Wanted
+from triage.report.wanted import Wanted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

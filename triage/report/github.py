@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from triage.incidents import user_frame
 from triage.model import Diagnosis, Report
-from triage.report import Wanted
 from triage.report.labels import label
+from triage.report.wanted import Wanted
 
 _LEVELS = {"error": "error", "warning": "warning", "observation": "notice"}
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from triage.incidents import events, is_cut, user_frame
 from triage.model import Diagnosis, Environment, Incident, Remedy, Report, Series, Told
-from triage.report import Wanted
 from triage.report.blocks import Block
 from triage.report.labels import at_line, label, place
 from triage.report.ranks import stood
 from triage.report.unknown import unknown
+from triage.report.wanted import Wanted
 
 _BARS = "▁▂▃▄▅▆▇█"
 _SPARK = 32

@@ -6,18 +6,18 @@ import os
 
 from triage.commands.options import Options
 from triage.commands.output import FAILED, HEALTHY, say
-from triage.kb import loader
+from triage.kb import Library, load, root
 from triage.kb.authoring import checks
 
 
 def run(words: tuple[str, ...], options: Options) -> int:
     """Print every problem as `path:line: problem`; 1 if there are any."""
     only, folders, notes = words, options.knowledge, options.notes
-    shipped = loader.load(loader.root())
+    shipped = load(root())
     problems = []
     if folders:
         for folder in folders:
-            library = loader.load(folder)
+            library = load(folder)
             problems += [*library.problems, *checks.lint(library.drafts, shipped.drafts)]
     else:
         problems = [*shipped.problems, *checks.lint(shipped.drafts)]
@@ -31,9 +31,9 @@ def run(words: tuple[str, ...], options: Options) -> int:
     return FAILED if wrong else HEALTHY
 
 
-def _grounds(library: loader.Library, each: bool) -> None:
+def _grounds(library: Library, each: bool) -> None:
     """What each cause rests on: a program that was run, a kept real log, or documents only."""
-    tests = os.path.join(os.path.dirname(loader.root()), "tests")
+    tests = os.path.join(os.path.dirname(root()), "tests")
     if not os.path.isdir(tests):
         return
     found = checks.grounds(library.drafts, tests)

@@ -6,7 +6,7 @@ import os
 
 from triage.commands.options import Options
 from triage.commands.output import HEALTHY, USAGE, say
-from triage.kb import loader
+from triage.kb import config_folder, own_folders
 
 _NEW = """\
 # How to write an entry: knowledge/README.md
@@ -41,9 +41,8 @@ def run(words: tuple[str, ...], options: Options) -> int:
     """Write the start of an entry; never over one that is there."""
     identity, log, folder = words[0] if words else "", options.log, options.folder
     from triage.kb.authoring.drafts import drafted
-    from triage.kb.knowledge import config_folder
 
-    where = folder or next(iter(loader.own_folders([])), "") or config_folder()
+    where = folder or next(iter(own_folders([])), "") or config_folder()
     path = os.path.join(where, f"{identity}.yaml")
     if os.path.exists(path):
         say(f"triage: {path} is there already\n", error=True)

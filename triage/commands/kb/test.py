@@ -7,7 +7,7 @@ import time
 
 from triage.commands.options import Options
 from triage.commands.output import FAILED, HEALTHY, say
-from triage.kb import loader
+from triage.kb import load, root
 from triage.kb.authoring import checks
 
 
@@ -15,8 +15,8 @@ def run(words: tuple[str, ...], options: Options) -> int:
     """Run the examples; print those that fail."""
     only, folders = words, options.knowledge
     began = time.perf_counter()
-    shipped = loader.load(loader.root())
-    libraries = [loader.load(folder) for folder in folders] or [shipped]
+    shipped = load(root())
+    libraries = [load(folder) for folder in folders] or [shipped]
     beside = shipped.drafts if folders else ()
     total = failed = 0
     for library in libraries:

@@ -6,7 +6,7 @@ import os
 
 from triage.commands.options import Options
 from triage.commands.output import FAILED, HEALTHY, USAGE, say
-from triage.kb import loader
+from triage.kb import load, resolve, root
 
 
 def run(words: tuple[str, ...], options: Options) -> int:
@@ -17,14 +17,14 @@ def run(words: tuple[str, ...], options: Options) -> int:
     from triage.kb import open_knowledge
     from triage.kb.authoring import proofs
 
-    folder = folder or os.path.join(os.path.dirname(loader.root()), "tests", "proofs")
+    folder = folder or os.path.join(os.path.dirname(root()), "tests", "proofs")
     if not os.path.isdir(folder):
         say(
             f"triage: {folder}: no such folder; proofs come with a checkout, or with --proofs DIR\n",
             error=True,
         )
         return USAGE
-    resolved, _ = loader.resolve(loader.load(loader.root()).drafts)
+    resolved, _ = resolve(load(root()).drafts)
     causes = list(
         dict.fromkeys(
             c.id

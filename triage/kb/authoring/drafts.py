@@ -6,8 +6,8 @@ import re
 
 from triage import incidents
 from triage.base.regex import Regex
-from triage.model import Incident, Line
-from triage.reading import Keeper, chunks, cleaning, open_log
+from triage.model import Incident
+from triage.reading import chunks, keep, lines, open_log
 
 _EXAMPLE_LINES = 30
 _VARIABLE = Regex(r"0x[0-9a-f]+|/[\w./-]{4,}|\d+(?:\.\d+)?")
@@ -18,28 +18,25 @@ def drafted(identity: str, log: str, form: str) -> str:
 
     Raises OSError where the log cannot be read.
     """
-    incident, lines = _root(log) if log else (None, [])
+    incident, shown = _root(log) if log else (None, [])
     message = incident.message if incident else "TODO a regular expression on the message"
     said = f"{incident.type}: {message}" if incident and incident.type else message
-    example = "\n".join(f"      {line}".rstrip() for line in lines) or "      TODO"
+    example = "\n".join(f"      {line}".rstrip() for line in shown) or "      TODO"
     types = f"    type: [{incident.type}]\n" if incident and incident.type else ""
     return form.format(
         identity=identity, title=said[:90], pattern=_pattern(message), types=types, example=example
     )
 
 
-def _root(log: str) -> tuple[Incident | None, list[str]]:
-    keeper = Keeper()
-    with open_log(log) as file:
-        for chunk in chunks(file):
-            keeper.feed(chunk)
-    keeper.finish()
-    lines: list[Line] = list(cleaning.lines(keeper.records()))
-    found = [i for i in incidents.find(lines) if i.kind != "warning"]
+def _root(path: str) -> tuple[Incident | None, list[str]]:
+    with open_log(path) as file:
+        keeper = keep(chunks(file))
+    log = list(lines(keeper.records()))
+    found = [i for i in incidents.find(log) if i.kind != "warning"]
     if not found:
-        return None, [line.text for line in lines[-_EXAMPLE_LINES:]]
+        return None, [line.text for line in log[-_EXAMPLE_LINES:]]
     first = found[0]
-    span = [line.text for line in lines if first.first_line <= line.number <= first.last_line]
+    span = [line.text for line in log if first.first_line <= line.number <= first.last_line]
     return first, span[-_EXAMPLE_LINES:]
 
 

@@ -6,7 +6,7 @@ import pytest
 from conftest import Run
 
 from triage import diagnose
-from triage.evidence.standings import standings
+from triage.evidence.rank_standings import standings
 from triage.model import Standing
 from triage.reading import cleaning as reading
 

@@ -13,9 +13,9 @@ from triage.kb.authoring import checks as checking
 from triage.kb.authoring import proofs as proving
 from triage.kb.knowledge import Knowledge
 from triage.kb.loader import Library
-from triage.matching.phrases import explain
 from triage.model import Diagnosis
 from triage.pipeline import diagnose
+from triage.pipeline import explain_phrase as explain
 
 FIRST = yaml.safe_load((TESTS / "data" / "first_ailments.yaml").read_text(encoding="utf-8"))
 MESSAGES = [(row["id"], message) for row in FIRST for message in row.get("messages", [])]

@@ -103,10 +103,11 @@ def test_pytest_lines_are_read_with_the_frames_above_them() -> None:
     assert [(f.file, f.line) for f in incident.frames] == [("tests/test_model.py", 12), ("model.py", 7)]
 
 
-def test_ranks_that_interleave_are_read_apart() -> None:
+def test_ranks_that_interleave_are_read_apart_and_their_one_failure_told_once() -> None:
     one, two = (PLAIN.split("\n")[1:-1] for _ in range(2))
     mixed = [text for pair in zip(one, two) for text in (f"[rank0]: {pair[0]}", f"[rank1]: {pair[1]}")]
-    assert [i.ranks for i in found("\n".join(mixed))] == [(0,), (1,)]
+    (incident,) = found("\n".join(mixed))
+    assert (incident.ranks, incident.times, incident.frames) == ((0, 1), 2, found(PLAIN)[0].frames)
 
 
 @pytest.mark.parametrize(

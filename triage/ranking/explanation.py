@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from triage.base.placeholders import PLACEHOLDER
 from triage.kb import Index, words
 from triage.model import Diagnosis, Entry, Environment, Line, Match, Remedy
-from triage.ranking.diagnoses import diagnosis, score_of
+from triage.ranking.diagnosis import diagnosis, score_of
 from triage.ranking.remedies import values
 from triage.ranking.signs import Context
 
