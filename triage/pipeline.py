@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from triage.evidence import Ending
+    from triage.running import Ending
 
 _TAIL = 12
 
@@ -75,7 +75,9 @@ def diagnose_kept(
     log = [line for name, keeper in kept for line in reading.lines(keeper.records(), name)]
     tail = tuple([line for line in log if line.text.strip()][-_TAIL:])
     if ending:
-        log += evidence.told(ending)
+        from triage import running
+
+        log += running.told(ending)
     found = incidents.find(log)
     series = numbers.find(log)
     facts = evidence.read(log, found)
@@ -91,8 +93,10 @@ def _ended(report: Report, ending: Ending | None) -> Report:
     """The report with the end of the run: one that failed is no healthy run, whatever its log says."""
     if ending is None or (report.status == "healthy" and not ending.failed):
         return report
+    from triage import running
+
     status = "unrecognized" if report.status == "healthy" else report.status
-    return report._replace(status=status, ending=evidence.account(ending, report.lang))
+    return report._replace(status=status, ending=running.account(ending, report.lang))
 
 
 def _report(

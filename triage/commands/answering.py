@@ -12,6 +12,10 @@ from triage.model import Report
 from triage.reading import Keeper
 from triage.report import render
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triage.running import Ending
+
 _SHOWN = 20
 
 
@@ -31,20 +35,30 @@ def opened(options: Options) -> tuple[Knowledge | None, int]:
     return knowledge, USAGE if wrong else HEALTHY
 
 
-def report_on(kept: list[tuple[str, Keeper]], options: Options, *, to_output: bool, wrong: int) -> int:
-    """Diagnose what was read, report, and say how it went; `wrong` is the status of the reading itself."""
+def report_on(
+    kept: list[tuple[str, Keeper]], options: Options, *, to_output: bool, wrong: int = HEALTHY,
+    ending: Ending | None = None,
+) -> int:  # fmt: skip
+    """Diagnose what was read, report, and say how it went.
+
+    `wrong` is the status of the reading itself, `ending` how the run ended where it ran under our eyes.
+    """
     knowledge, bad = opened(options)
     if knowledge is None:
         return USAGE
     from triage.pipeline import diagnose_kept
 
-    report = diagnose_kept(kept, knowledge, language(options))
+    report = diagnose_kept(kept, knowledge, language(options), ending)
     if not to_output:
         sys.stdout.flush()
     told = render(report, wanted(options, 1 if to_output else 2))
     if told:
         lead = "" if to_output or not kept[-1][1].bytes else "\n"
         say(lead + told, error=not to_output)
+    if options.ask:
+        from triage.commands.asking import ask
+
+        ask(options, knowledge, report, lambda lang: diagnose_kept(kept, knowledge, lang, ending))
     return wrong or bad or status_of(report)
 
 

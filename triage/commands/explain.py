@@ -22,4 +22,8 @@ def run(words: tuple[str, ...], options: Options) -> int:
 
     report = explain_phrase(phrase, knowledge, language(options), options.top)
     say(render(report, wanted(options, 1)))
+    if options.ask:
+        from triage.commands.asking import ask
+
+        ask(options, knowledge, report, lambda lang: explain_phrase(phrase, knowledge, lang, options.top))
     return wrong or (HEALTHY if report.status == "diagnosed" else FAILED)

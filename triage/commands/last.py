@@ -5,14 +5,12 @@ from __future__ import annotations
 import os
 import time
 
-from triage.commands.answering import opened, status_of
+from triage.commands.answering import report_on
 from triage.commands.options import Options
 from triage.commands.output import HEALTHY, USAGE, say, tell
-from triage.commands.surroundings import language, wanted
-from triage.evidence import Ending
+from triage.commands.surroundings import language
 from triage.reading import Keeper, keep
-from triage.report import render
-from triage.running import runs
+from triage.running import Run, duration, kept, scrollback
 
 _CHUNK = 1 << 20
 
@@ -24,11 +22,11 @@ def run(words: tuple[str, ...], options: Options) -> int:
         tell(options, f"last {words[0]}: a number is wanted, 1 for the last run", f"last {words[0]}：请给出数字，1 表示最近一次")
         return USAGE
     number = int(words[0]) if words else 1
-    found = runs.kept()
+    found = kept()
     if len(found) >= number:
         chosen = found[number - 1]
         say(f"{_headline(chosen, options)}\n", error=True)
-        return _diagnosed(_read(chosen.log), chosen.ending, options)
+        return report_on([("", _read(chosen.log))], options, to_output=True, ending=chosen.ending)
     if found:
         tell(options, f"only {len(found)} runs are kept: triage last --list", f"只保留了 {len(found)} 次运行：triage last --list")
         return USAGE
@@ -49,11 +47,9 @@ def _read(log: str) -> Keeper:
 
 def _on_screen(options: Options) -> int:
     """What the terminal's scrollback shows, or what to do to have something next time."""
-    from triage.running import scrollback
-
-    if seen := scrollback.read():
+    if seen := scrollback():
         tell(options, f"no run is kept; this is from the scrollback of {seen.terminal}", f"没有保留的运行；以下取自 {seen.terminal} 的回滚内容")  # fmt: skip
-        return _diagnosed(keep([seen.text]), None, options)
+        return report_on([("", keep([seen.text]))], options, to_output=True)
     tell(
         options,
         "no run is kept, and this terminal's scrollback cannot be read (that of tmux, screen, kitty and WezTerm can).\n"
@@ -64,39 +60,22 @@ def _on_screen(options: Options) -> int:
     return USAGE
 
 
-def _diagnosed(keeper: Keeper, ending: Ending | None, options: Options) -> int:
-    knowledge, wrong = opened(options)
-    if knowledge is None:
-        return USAGE
-    from triage.pipeline import diagnose_kept
-
-    report = diagnose_kept([("", keeper)], knowledge, language(options), ending)
-    told = render(report, wanted(options, 1))
-    if told:
-        say(told)
-    else:
-        tell(options, "nothing in it failed", "其中没有失败")
-    return wrong or status_of(report)
-
-
 def _listed(options: Options) -> int:
     """The kept runs, the latest first."""
-    found = runs.kept()
-    for number, kept in enumerate(found, 1):
-        say(f"{number:3}  {_headline(kept, options)}\n")
+    found = kept()
+    for number, one in enumerate(found, 1):
+        say(f"{number:3}  {_headline(one, options)}\n")
     if not found:
         tell(options, "no run is kept", "没有保留的运行")
     return HEALTHY
 
 
-def _headline(kept: runs.Run, options: Options) -> str:
-    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(kept.began))
+def _headline(one: Run, options: Options) -> str:
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.began))
     zh = language(options) == "zh"
     how = "结局未知" if zh else "no end is known"
-    if kept.ending:
-        from triage.evidence.ending import duration
-
-        name = ("信号" if zh else "signal") if kept.ending.signal else ("状态" if zh else "status")
-        how = f"{name} {kept.ending.signal or kept.ending.status}, {duration(kept.ending.seconds, language(options))}"
-    command = "".join(c if c.isprintable() else "?" for c in " ".join(kept.command))
+    if one.ending:
+        name = ("信号" if zh else "signal") if one.ending.signal else ("状态" if zh else "status")
+        how = f"{name} {one.ending.signal or one.ending.status}, {duration(one.ending.seconds, language(options))}"
+    command = "".join(c if c.isprintable() else "?" for c in " ".join(one.command))
     return f"{when}  {how:24}  {command[:90]}"

@@ -76,6 +76,15 @@ class Options(Record):
         "--explain-match", of=("report",), default=False,
         en="Why each answer ranks where it does.", zh="说明每个答案为何排在这里。",
     )  # fmt: skip
+    ask: bool = _option(
+        "--ask", "-i", of=("report",), default=False,
+        en="Ask, after the report, the questions that tell its causes apart.",
+        zh="报告之后提问，以分辨各个原因。",
+    )  # fmt: skip
+    no_history: bool = _option(
+        "--no-history", of=("report",), default=False,
+        en="Keep nothing of what is typed in a conversation.", zh="不保留对话中输入的内容。",
+    )  # fmt: skip
     hang_after: str = _option(
         "--hang-after", of=("run",), metavar="TIME",
         en="Tell when it is silent for so long (90s, 10m, 2h), with what its processes do.",

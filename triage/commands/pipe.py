@@ -12,7 +12,7 @@ from triage.reading import Keeper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from triage.running.live import Watcher
+    from triage.running import Watcher
 
 CHUNK = 64 << 10
 
@@ -34,7 +34,7 @@ def run(words: tuple[str, ...], options: Options) -> int:
 
 def _watcher(options: Options) -> Watcher:
     from triage.commands.warnings import warner
-    from triage.running.live import Watcher
+    from triage.running import Watcher
 
     watcher = Watcher(warner(options))
     watcher.start()

@@ -7,13 +7,12 @@ import shutil
 import sys
 from collections.abc import Sequence
 
-from triage.commands.answering import opened
+from triage.commands.answering import report_on
 from triage.commands.options import Options
 from triage.commands.output import USAGE, say, tell
-from triage.commands.surroundings import language, wanted
+from triage.commands.surroundings import language
 from triage.commands.warnings import warner
-from triage.report import render
-from triage.running.running import Ran, Wishes, run_command
+from triage.running import Wishes, run_command
 
 _UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0, "": 1.0}
 
@@ -33,7 +32,7 @@ def run(words: tuple[str, ...], options: Options) -> int:
     if ran.absent:
         say(f"triage: {command[0]}: {os.strerror(ran.absent)}\n", error=True)
     elif ran.keeper.bytes or ran.ending.failed:
-        _report(ran, options)
+        report_on([("", ran.keeper)], options, to_output=False, ending=ran.ending)
     return ran.ending.status
 
 
@@ -53,14 +52,3 @@ def _program(command: Sequence[str]) -> list[str]:
     if first.endswith(".py") and os.path.isfile(first) and not shutil.which(first):
         return [sys.executable, *command]
     return list(command)
-
-
-def _report(ran: Ran, options: Options) -> None:
-    knowledge, _ = opened(options)
-    if knowledge is None:
-        return
-    from triage.pipeline import diagnose_kept
-
-    report = diagnose_kept([("", ran.keeper)], knowledge, language(options), ran.ending)
-    if told := render(report, wanted(options, 2)):
-        say("\n" + told, error=True)

@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 
 from triage.commands.options import Options
 from triage.commands.surroundings import language
-from triage.running.terminal import tell
+from triage.running import tell
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.model import Line
-    from triage.running.live import Warned
+    from triage.running import Warned
 
 Warn = Callable[["list[Warned]", "Sequence[Line]"], None]
 

@@ -1,9 +1,8 @@
-"""Lines and incidents → what else speaks: `read` the environment, `standings` of the ranks, the `Ending` of a run."""
+"""Lines and incidents → what else speaks: `read` the environment, `standings` of the ranks."""
 
 from __future__ import annotations
 
-from triage.evidence.ending import Ending, account, told
 from triage.evidence.environment import read
 from triage.evidence.rank_standings import standings
 
-__all__ = ["Ending", "account", "read", "standings", "told"]
+__all__ = ["read", "standings"]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from triage.kb.folders import config_folder, own_folders, root
+from triage.kb.folders import config_folder, files, own_folders, root
 from triage.kb.index import Index, Pattern
 from triage.kb.knowledge import Knowledge, open_knowledge
 from triage.kb.tokens import MEANT, alias_key, code_keys, words, worth
 
 __all__ = [
-    "MEANT", "Index", "Knowledge", "Library", "Pattern", "alias_key", "code_keys", "config_folder", "load", "open_knowledge",
+    "MEANT", "Index", "Knowledge", "Library", "Pattern", "alias_key", "code_keys", "config_folder", "files", "load", "open_knowledge",
     "own_folders", "resolve", "root", "words",
     "worth",
 ]  # fmt: skip

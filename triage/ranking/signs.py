@@ -75,6 +75,18 @@ def priors(entry: Entry) -> dict[str, float]:
     return {cause: weight / sum(weights.values()) for cause, weight in weights.items()}
 
 
+def reread(
+    entry: Entry, log: Sequence[Line], incident: Incident, environment: Environment, lang: str
+) -> dict[str, tuple[float, tuple[str, ...]]]:
+    """Cause id → (how much likelier some more output makes it, what in it says so), by the entry's own signs."""
+    lowered = "\n".join(line.text for line in log).lower()
+    context = Context(incident, {}, log, lowered, environment, (), frozenset())
+    before = priors(entry)
+    return {
+        w.cause.id: (w.likelihood / before[w.cause.id], w.why) for w in weigh(entry.causes, context, lang)
+    }
+
+
 def _prior(position: int, cause: Cause) -> float:
     return max(_PRIOR**position, _LEAST_PRIOR) * (_USUAL if cause.usual else 1.0)
 

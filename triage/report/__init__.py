@@ -1,11 +1,14 @@
-"""A report → text, in the form its reader wants: `render`."""
+"""A report → text, in the form its reader wants: `render`; its pieces alone: `draw`."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from triage.model import Report
+from triage.report.blocks import Block
 from triage.report.wanted import FORMATS, Wanted
 
-__all__ = ["FORMATS", "Wanted", "render"]
+__all__ = ["FORMATS", "Block", "Wanted", "draw", "render"]
 
 
 def render(report: Report, wanted: Wanted) -> str:
@@ -21,8 +24,11 @@ def render(report: Report, wanted: Wanted) -> str:
     from triage.report import layout
 
     blocks = layout.blocks(report, wanted)
-    if not blocks:
-        return ""
+    return draw(blocks, wanted) if blocks else ""
+
+
+def draw(blocks: Sequence[Block], wanted: Wanted) -> str:
+    """Blocks as text, in a form that is made of them."""
     if wanted.format == "markdown":
         from triage.report import markdown
 

@@ -9,6 +9,6 @@ class Block(Record):
     """A piece of a report; `kind` says how it is meant."""
 
     kind: str
-    """title, place, text, heading, code, item, quote, note or rule."""
+    """title, place, text, heading, code, item, quote, note, log, sign or bar."""
     text: str
     detail: str = ""

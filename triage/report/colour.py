@@ -15,7 +15,7 @@ from triage.report.wanted import Wanted
 
 _STYLES = {
     "title": "bold red", "heading": "bold cyan", "place": "bold", "quote": "dim", "log": "dim", "sign": "green",
-    "note": "dim", "text": "", "item": "",
+    "note": "dim", "text": "", "item": "", "bar": "",
 }  # fmt: skip
 _CONSOLE_WIDTH = 400
 """Lines come wrapped already; the console must not wrap them again."""

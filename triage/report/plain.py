@@ -136,4 +136,5 @@ _RENDERERS: dict[str, Callable[[Block, int], list[str]]] = {
     "item": _item,
     "log": lambda block, width: [cut(f"  {block.detail:>6}  {block.text}", width)],
     "note": lambda block, width: wrap(block.text, width),
+    "bar": lambda block, width: wrap(block.text, width, f"  {block.detail} ", " " * (columns(block.detail) + 3)),
 }

@@ -9,9 +9,8 @@ import time
 from collections.abc import Callable, Sequence
 
 from triage.base.record import Record
-from triage.evidence.ending import Ending, duration
 from triage.reading import Keeper
-from triage.running import child, limits, runs
+from triage.running import Ending, child, duration, limits, runs
 from triage.running.copying import Copying
 from triage.running.terminal import tell
 

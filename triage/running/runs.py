@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 
 from triage.base.record import Record
-from triage.evidence.ending import Ending
+from triage.running.ending import Ending
 
 MOST_RUNS = 20
 PIECE = 16 << 20

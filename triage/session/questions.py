@@ -34,8 +34,9 @@ def wording(entry: Entry, question: Question) -> Text:
         said = entry.questions[int(question.key)].ask
     else:
         said = asked(next(cause for cause in entry.causes if cause.id == question.key))
-    return Text(_plain(said.en), _plain(said.zh))
+    return Text(plain(said.en), plain(said.zh))
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
+    """A text with its placeholders filled with what they fall back on."""
     return PLACEHOLDER.sub(lambda found: (found[2] or "…").strip(), text)
