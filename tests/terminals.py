@@ -99,5 +99,7 @@ class Screen:
             data = os.read(self.terminal, 1 << 16)
         except OSError:
             data = b""
+        if b"\x1b[6n" in data:  # where is the cursor? any terminal answers
+            os.write(self.terminal, b"\x1b[1;1R")
         self.shown += data
         return bool(data)

@@ -9,10 +9,13 @@
 from __future__ import annotations
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "diagnose", "explain"]
+__all__ = ["__version__", "diagnose", "explain", "install"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
+    from triage.embedding.hook import install
     from triage.pipeline import diagnose, explain
 
 
@@ -22,4 +25,22 @@ def __getattr__(name: str) -> object:
         from triage import pipeline
 
         return getattr(pipeline, name)
+    if name == "install":
+        from triage.embedding import hook
+
+        return hook.install
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """`%load_ext triage`"""
+    from triage.embedding import notebook
+
+    notebook.load(shell)
+
+
+def unload_ipython_extension(shell: Any) -> None:
+    """`%unload_ext triage`"""
+    from triage.embedding import notebook
+
+    notebook.unload(shell)

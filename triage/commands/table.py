@@ -83,6 +83,12 @@ COMMANDS = (
         Words("bash|zsh|fish", "The shell.", "shell 的名称。", least=1),
     ),
     Command(
+        "mcp", "triage.embedding.server",
+        "Serve agents over the Model Context Protocol, on standard input and output.",
+        "通过 Model Context Protocol 为智能体提供服务（标准输入输出）。",
+        takes=("knowledge",),
+    ),
+    Command(
         "kb list", "triage.commands.kb.list",
         "Every entry with its title, or those that words name.",
         "列出条目及标题；给出词语则只列相关者。",

@@ -29,6 +29,10 @@ def render(report: Report, wanted: Wanted) -> str:
 
 def draw(blocks: Sequence[Block], wanted: Wanted) -> str:
     """Blocks as text, in a form that is made of them."""
+    if wanted.format == "html":
+        from triage.report import html
+
+        return html.render(blocks)
     if wanted.format == "markdown":
         from triage.report import markdown
 

@@ -53,6 +53,13 @@ class Consultation:
                 return cause.ask
         return questions.wording(self.entry, question).said(lang)
 
+    def take(self, key: str, answer: str) -> bool:
+        """Take the answer to a question known by its key; False if there is none."""
+        held = next((q for q in self._questions if q.key == key), None)
+        if held:
+            self.answer(held, answer)
+        return held is not None
+
     def answer(self, question: Question, answer: str) -> Move:
         """Take yes, no or unknown."""
         before = self.chances
