@@ -25,6 +25,7 @@ FLOW = (
     "running",
     "pipeline",
     "report",
+    "library",
     "session",
     "kb.authoring",
     "commands",

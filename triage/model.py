@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from triage.base.record import Record
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 LANGUAGES = ("en", "zh")
 
 
@@ -303,3 +307,5 @@ class Report(Record):
     """Every match that was weighed, for `--explain-match`."""
     ending: str = ""
     """How the run ended, where it was run under our eyes."""
+    again: Callable[[str], Report] | None = None
+    """Tells the same report in another language."""

@@ -120,7 +120,7 @@ def test_the_cell_magic_runs_a_cell_and_tells_of_its_failure(tmp_path: Path) -> 
         "shell.run_cell_magic('triage', '', 'a = 6 * 7')\nprint('a is', shell.user_ns['a'])"
     )
     told = python(tmp_path, code)
-    assert told.stdout.count("[linear-shape-mismatch") == 1
+    assert told.stdout.count("explain linear-shape-mismatch") == 1
     assert "nothing failed" in told.stdout
     assert "a is 42" in told.stdout
 
@@ -137,7 +137,7 @@ def tested(folder: Path, *words: str) -> str:
 
 
 def test_pytest_adds_the_remedy_under_a_failing_test_when_asked(tmp_path: Path) -> None:
-    assert tested(tmp_path, "--triage").count("[linear-shape-mismatch") == 1
+    assert tested(tmp_path, "--triage").count("explain linear-shape-mismatch") == 1
     assert "linear-shape-mismatch" not in tested(tmp_path)
 
 

@@ -90,7 +90,7 @@ def test_a_failure_without_words_is_no_healthy_run(tmp_path: Path) -> None:
 
 def test_a_kill_is_known_from_the_signal_alone(tmp_path: Path) -> None:
     done = piped(tmp_path, ["bash", "-c", "echo step 1; kill -9 $$"])
-    assert "[sigkill-unexplained" in done.stderr.decode()
+    assert "explain sigkill-unexplained" in done.stderr.decode()
     assert "killed by signal 9 (SIGKILL)" in done.stderr.decode()
 
 
@@ -140,7 +140,7 @@ def test_an_out_of_memory_kill_in_a_cgroup_is_told_with_its_limit(tmp_path: Path
                 time.sleep(0.1)
     report = done.stderr.decode()
     assert done.returncode == 137
-    assert "[kernel-oom-kill" in report
+    assert "explain kernel-oom-kill" in report
     assert "of 200 MiB" in report
 
 

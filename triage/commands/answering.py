@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Sequence
 
+from triage.base.shell import quoted
 from triage.commands.options import Options
 from triage.commands.output import FAILED, HEALTHY, USAGE, say, tell
-from triage.commands.surroundings import language, wanted
+from triage.commands.surroundings import is_terminal, language, wanted
 from triage.kb import Knowledge, open_knowledge
 from triage.model import Report
 from triage.reading import Keeper
-from triage.report import render
+from triage.report import Wanted, label, render
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.running import Ending
 
 _SHOWN = 20
+_LONGEST_HINT = 60
+"""Characters of a command that a report suggests."""
 
 
 def opened(options: Options) -> tuple[Knowledge | None, int]:
@@ -37,11 +42,12 @@ def opened(options: Options) -> tuple[Knowledge | None, int]:
 
 def report_on(
     kept: list[tuple[str, Keeper]], options: Options, *, to_output: bool, wrong: int = HEALTHY,
-    ending: Ending | None = None,
+    paths: Sequence[str] = (), ending: Ending | None = None,
 ) -> int:  # fmt: skip
     """Diagnose what was read, report, and say how it went.
 
-    `wrong` is the status of the reading itself, `ending` how the run ended where it ran under our eyes.
+    `wrong` is the status of the reading itself; `paths` are what was asked about, where it can be asked again;
+    `ending` is how the run ended where it ran under our eyes.
     """
     knowledge, bad = opened(options)
     if knowledge is None:
@@ -51,15 +57,35 @@ def report_on(
     report = diagnose_kept(kept, knowledge, language(options), ending)
     if not to_output:
         sys.stdout.flush()
-    told = render(report, wanted(options, 1 if to_output else 2))
-    if told:
+    again = " ".join(["triage", *map(quoted, paths), "--full"]) if paths and "-" not in paths else ""
+    how = wanted(options, 1 if to_output else 2, again if len(again) <= _LONGEST_HINT else "")
+    if told := render(report, how):
         lead = "" if to_output or not kept[-1][1].bytes else "\n"
         say(lead + told, error=not to_output)
+    elif paths and how.format in ("rich", "plain") and is_terminal(1):
+        more = f" +{len(paths) - 1}" if len(paths) > 1 else ""
+        say(f"{paths[0]}{more}: {label('healthy', report.lang)}\n")
+    if how.format == "github":
+        _summarize(report, how, options)
     if options.ask:
         from triage.commands.asking import ask
 
         ask(options, knowledge, report, lambda lang: diagnose_kept(kept, knowledge, lang, ending))
     return wrong or bad or status_of(report)
+
+
+def _summarize(report: Report, how: Wanted, options: Options) -> None:
+    """Add the report to the page that GitHub shows of a job, where there is one."""
+    path = os.environ.get("GITHUB_STEP_SUMMARY")
+    told = render(report, how._replace(format="markdown")) if path else ""
+    if not path or not told:
+        return
+    try:
+        with open(path, "a", encoding="utf-8") as page:
+            page.write(told + "\n")
+    except OSError as error:
+        said = error.strerror
+        tell(options, f"{path}: the job's summary cannot be written: {said}", f"{path}：无法写入任务摘要：{said}")
 
 
 def status_of(report: Report) -> int:

@@ -21,7 +21,9 @@ def run(words: tuple[str, ...], options: Options) -> int:
     from triage.pipeline import explain_phrase
 
     report = explain_phrase(phrase, knowledge, language(options), options.top)
-    say(render(report, wanted(options, 1)))
+    first = report.diagnoses[0] if report.diagnoses else None
+    named = first is not None and phrase in (first.entry, *(cause.id for cause in first.causes))
+    say(render(report, wanted(options._replace(full=options.full or named), 1)))
     if options.ask:
         from triage.commands.asking import ask
 

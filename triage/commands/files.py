@@ -31,7 +31,7 @@ def run(words: tuple[str, ...], options: Options) -> int:
                 wrong = USAGE
             if keeper.bytes or not problem:
                 kept.append(("" if path == "-" else path, keeper))
-    return report_on(kept, options, to_output=True, wrong=wrong) if kept else USAGE
+    return report_on(kept, options, to_output=True, wrong=wrong, paths=words) if kept else USAGE
 
 
 def _read(path: str, keeper: Keeper, options: Options) -> str:
@@ -58,9 +58,9 @@ def _read(path: str, keeper: Keeper, options: Options) -> str:
 
 
 def _missing(path: str, options: Options) -> str:
-    from shlex import quote
+    from triage.base.shell import quoted
 
-    near, shown = nearest_command(path), quote(path)
+    near, shown = nearest_command(path), quoted(path)
     if language(options) == "zh":
         hint = f"是否想输入：triage {near}？" if near else ""
         return f"{path}：没有这个文件；{hint}查询一个说法：triage explain {shown}"

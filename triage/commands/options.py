@@ -72,6 +72,10 @@ class Options(Record):
         "--knowledge", of=("report", "knowledge"), default=(), metavar="DIR",
         en="A folder of your own entries; may be given again.", zh="自己的知识目录；可以多次给出。",
     )  # fmt: skip
+    full: bool = _option(
+        "--full", of=("report",), default=False,
+        en="The long report; without it, it fits a screen.", zh="完整报告；默认只占一屏。",
+    )  # fmt: skip
     explain_match: bool = _option(
         "--explain-match", of=("report",), default=False,
         en="Why each answer ranks where it does.", zh="说明每个答案为何排在这里。",

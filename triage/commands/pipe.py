@@ -18,7 +18,7 @@ CHUNK = 64 << 10
 
 
 def run(words: tuple[str, ...], options: Options) -> int:
-    silent = options.quiet or options.format == "json"
+    silent = options.quiet or options.format in ("json", "sarif")
     keeper = Keeper()
     watcher = _watcher(options) if options.live else None
     try:

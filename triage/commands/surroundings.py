@@ -7,7 +7,7 @@ import os
 from triage.commands.options import Options
 from triage.report import Wanted
 
-MOST_COLUMNS = 100
+LEAST_COLUMNS, MOST_COLUMNS = 40, 100
 
 
 def language(options: Options) -> str:
@@ -20,10 +20,13 @@ def language(options: Options) -> str:
     return "en"
 
 
-def wanted(options: Options, descriptor: int) -> Wanted:
-    """How to render for a file descriptor: 1 is standard output, 2 standard error."""
+def wanted(options: Options, descriptor: int, again: str = "") -> Wanted:
+    """How to render for a file descriptor: 1 is standard output, 2 standard error.
+
+    `again` is the command that shows the same report in full.
+    """
     terminal = is_terminal(descriptor)
-    chosen = options.format or ("rich" if terminal and _may_color(options, terminal) else "plain")
+    chosen = options.format or ("rich" if _may_color(options, terminal) else "plain")
     return Wanted(
         format=chosen,
         top=max(1, options.top),
@@ -31,6 +34,8 @@ def wanted(options: Options, descriptor: int) -> Wanted:
         explain_match=options.explain_match,
         color=_may_color(options, terminal) and chosen == "rich",
         width=width(descriptor),
+        full=options.full,
+        again=again,
     )
 
 
@@ -42,11 +47,13 @@ def is_terminal(descriptor: int) -> bool:
 
 
 def width(descriptor: int) -> int:
-    """Columns to write in: the terminal's within reason, 80 where there is none."""
+    """Columns to write in: those of the terminal within reason, else of COLUMNS, else 80."""
     try:
-        return max(40, min(MOST_COLUMNS, os.get_terminal_size(descriptor).columns))
+        told = os.get_terminal_size(descriptor).columns
     except OSError:
-        return 80
+        said = os.environ.get("COLUMNS", "")
+        told = int(said) if said.isdecimal() and len(said) < 6 else 0
+    return max(LEAST_COLUMNS, min(MOST_COLUMNS, told or 80))
 
 
 def _may_color(options: Options, terminal: bool) -> bool:
@@ -54,6 +61,6 @@ def _may_color(options: Options, terminal: bool) -> bool:
         return options.color == "always"
     if os.environ.get("NO_COLOR"):
         return False
-    if os.environ.get("FORCE_COLOR"):
-        return True
+    if forced := os.environ.get("FORCE_COLOR"):
+        return forced not in ("0", "false")
     return terminal and os.environ.get("TERM") != "dumb"

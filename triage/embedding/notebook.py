@@ -7,7 +7,7 @@ from typing import Any
 
 from triage.embedding import hook
 from triage.model import Report
-from triage.report import Wanted, render
+from triage.report import Wanted, as_html, render
 
 _QUIET = (KeyboardInterrupt, SystemExit, SyntaxError)
 
@@ -27,7 +27,7 @@ class Shown:
         from html import escape
 
         tensors = f"<pre>{escape(self._tensors)}</pre>" if self._tensors else ""
-        return render(self._report, Wanted("html")) + tensors
+        return as_html(self._report) + tensors
 
     def __bool__(self) -> bool:
         return bool(self._report.diagnoses) or self._report.status == "unrecognized"

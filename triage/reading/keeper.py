@@ -191,3 +191,12 @@ def _runs(numbers: list[int]) -> Iterator[list[int]]:
         run.append(number)
     if run:
         yield run
+
+
+def keep(pieces: Iterable[bytes]) -> Keeper:
+    """A whole log, taken piece by piece."""
+    keeper = Keeper()
+    for piece in pieces:
+        keeper.feed(piece)
+    keeper.finish()
+    return keeper

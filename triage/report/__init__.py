@@ -6,21 +6,35 @@ from collections.abc import Sequence
 
 from triage.model import Report
 from triage.report.blocks import Block
+from triage.report.labels import label
 from triage.report.wanted import FORMATS, Wanted
 
-__all__ = ["FORMATS", "Block", "Wanted", "draw", "render"]
+__all__ = ["FORMATS", "Block", "Wanted", "as_html", "as_values", "draw", "label", "render", "safe"]
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def render(report: Report, wanted: Wanted) -> str:
     """The report as text that ends with a line break, or nothing when there is nothing to say."""
+    if report.status == "healthy" and not report.diagnoses and wanted.format not in ("json", "sarif"):
+        return ""
+    from triage.report import safety
+
+    report = safety.safe(report, max(wanted.top, 1))
     if wanted.format == "json":
         from triage.report import document
 
-        return document.render(report, wanted)
+        return document.render(report)
+    if wanted.format == "sarif":
+        from triage.report import sarif
+
+        return sarif.render(report)
     if wanted.format == "github":
         from triage.report import github
 
-        return github.render(report, wanted)
+        return github.render(report)
     from triage.report import layout
 
     blocks = layout.blocks(report, wanted)
@@ -29,10 +43,6 @@ def render(report: Report, wanted: Wanted) -> str:
 
 def draw(blocks: Sequence[Block], wanted: Wanted) -> str:
     """Blocks as text, in a form that is made of them."""
-    if wanted.format == "html":
-        from triage.report import html
-
-        return html.render(blocks)
     if wanted.format == "markdown":
         from triage.report import markdown
 
@@ -44,3 +54,26 @@ def draw(blocks: Sequence[Block], wanted: Wanted) -> str:
     from triage.report import plain
 
     return plain.render(blocks, wanted.width)
+
+
+def safe(report: Report, most: int) -> Report:
+    """The report with its first diagnoses, fit to be shown: nothing in it is taken for markup or a terminal's orders."""
+    from triage.report import safety
+
+    return safety.safe(report, most)
+
+
+def as_values(report: Report) -> dict[str, Any]:
+    """The report as plain values, schema `triage/1`, fit to be shown."""
+    from triage.report import document, safety
+
+    return document.document(safety.safe(report, len(report.diagnoses)))
+
+
+def as_html(report: Report) -> str:
+    """The short report as HTML, the long one folded beneath it."""
+    from triage.report import html, layout, safety
+
+    shown = safety.safe(report, 3)
+    short = layout.blocks(shown, Wanted())
+    return html.render(short, layout.blocks(shown, Wanted(full=True)) if short else (), report.status)

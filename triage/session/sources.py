@@ -7,7 +7,9 @@ from collections.abc import Callable
 from triage.base.record import Record
 from triage.kb import Knowledge
 from triage.model import Diagnosis, Entry, Report
-from triage.pipeline import diagnose, explain_phrase
+from triage.pipeline import diagnose_kept, explain_phrase
+from triage.reading import keep
+from triage.report import safe
 
 MOST = 8
 Again = Callable[[str], Report]
@@ -22,7 +24,8 @@ class Answers(Record):
 
     @property
     def diagnoses(self) -> tuple[Diagnosis, ...]:
-        return self.report.diagnoses[:MOST]
+        """The first of them, fit to be shown."""
+        return safe(self.report, MOST).diagnoses
 
 
 def answers(words: str, knowledge: Knowledge, lang: str) -> Answers:
@@ -30,7 +33,7 @@ def answers(words: str, knowledge: Knowledge, lang: str) -> Answers:
 
     def again(lang: str) -> Report:
         if "\n" in words:
-            report = diagnose(words, knowledge=knowledge, lang=lang)
+            report = diagnose_kept([("", keep([words.encode()]))], knowledge, lang)
             if report.diagnoses:
                 return report
         return explain_phrase(" ".join(words.split())[:2000], knowledge, lang, MOST)

@@ -7,4 +7,4 @@ from triage.commands.options import Options
 
 
 def run(words: tuple[str, ...], options: Options) -> int:
-    return explain.run(words, options._replace(top=1, all_causes=True))
+    return explain.run(words, options._replace(top=1, all_causes=True, full=True))
