@@ -35,6 +35,7 @@ class Consultation:
         self.entry = entry
         self.diagnosis = diagnosis
         self.chances = inquiry.normalised({cause.id: cause.likelihood or 1e-3 for cause in diagnosis.causes})
+        self._even = inquiry.normalised(dict.fromkeys(self.chances, 1.0))
         self._questions = questions.questions(entry)
         self._asked: set[str] = set()
 
@@ -44,7 +45,7 @@ class Consultation:
 
     def question(self) -> Question | None:
         """What to ask next; None once one cause stands out or nothing is left to ask."""
-        return inquiry.best(self.chances, self._questions, self._asked)
+        return inquiry.best(self.chances, self._questions, self._asked, self._even)
 
     def wording(self, question: Question, lang: str) -> str:
         """A question in words; one cause's own is filled with what the log gave."""
@@ -65,6 +66,7 @@ class Consultation:
         before = self.chances
         self._asked.add(question.key)
         self.chances = inquiry.updated(before, question, answer)
+        self._even = inquiry.updated(self._even, question, answer)
         return Move(before, self.chances)
 
     def read(self, output: str, lang: str) -> Move:

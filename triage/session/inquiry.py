@@ -66,13 +66,20 @@ def gain(chances: Chances, question: Question) -> float:
     return entropy(chances) - left
 
 
-def best(chances: Chances, questions: Sequence[Question], asked: Collection[str]) -> Question | None:
-    """The question not asked yet that tells most; None when one cause stands out or no question is worth it."""
+def best(
+    chances: Chances, questions: Sequence[Question], asked: Collection[str], even: Chances | None = None
+) -> Question | None:
+    """The question not asked yet that tells most; None when one cause stands out or no question is worth it.
+
+    What is likely before anything is asked rests on much less than the answers do. `even`, what the answers alone
+    say, counts as much as the chances do: a rare cause is found after few questions, too.
+    """
     if stands_out(chances):
         return None
+    weighed = normalised({c: p + (even[c] if even else 0.0) for c, p in chances.items()})
     open_ones = [q for q in questions if q.key not in asked]
-    told = max(open_ones, key=lambda q: gain(chances, q), default=None)
-    return told if told and gain(chances, told) >= _WORTH else None
+    told = max(open_ones, key=lambda q: gain(weighed, q), default=None)
+    return told if told and gain(weighed, told) >= _WORTH else None
 
 
 def stands_out(chances: Chances) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from triage.base.record import Record
 from triage.model import Entry
 from triage.ranking import priors
-from triage.session.inquiry import NO, UNKNOWN, YES, best, likeliest, updated
+from triage.session.inquiry import NO, UNKNOWN, YES, best, likeliest, normalised, updated
 from triage.session.questions import questions
 
 MOST = 3
@@ -37,13 +37,14 @@ def play(entries: Iterable[Entry], doubt: float = 0.0, seed: int = 0) -> Iterato
 
 def _game(entry: Entry, true: str, doubt: float, chance: random.Random) -> Game:
     chances = priors(entry)
+    even = normalised(dict.fromkeys(chances, 1.0))
     held = questions(entry)
     asked: set[str] = set()
     found = likeliest(chances) == true
-    while question := best(chances, held, asked):
+    while question := best(chances, held, asked, even):
         asked.add(question.key)
         answer = UNKNOWN if chance.random() < doubt else YES if true in question.yes else NO
-        chances = updated(chances, question, answer)
+        chances, even = updated(chances, question, answer), updated(even, question, answer)
         if len(asked) <= MOST:
             found = likeliest(chances) == true
     return Game(entry.id, true, len(asked), found)
