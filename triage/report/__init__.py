@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from triage.model import Report
-from triage.report.blocks import Block
-from triage.report.labels import label
+from triage.base.door import door
 from triage.report.wanted import FORMATS, Wanted
 
-__all__ = ["FORMATS", "Block", "Wanted", "as_html", "as_values", "draw", "label", "render", "safe"]
+__all__ = ["FORMATS", "Block", "Wanted", "as_html", "as_values", "draw", "label", "render", "safe", "stands_alone"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
+
+    from triage.model import Report
+    from triage.report.blocks import Block
+    from triage.report.labels import label
+else:
+    __getattr__ = door(__name__, blocks="Block", labels="label")
 
 
 def render(report: Report, wanted: Wanted) -> str:
@@ -77,3 +80,11 @@ def as_html(report: Report) -> str:
     shown = safety.safe(report, 3)
     short = layout.blocks(shown, Wanted())
     return html.render(short, layout.blocks(shown, Wanted(full=True)) if short else (), report.status)
+
+
+def stands_alone(text: str) -> bool:
+    """Whether a text's first sentence is short enough to be told without the rest."""
+    from triage.report.sentences import LONGEST, sentences
+    from triage.report.typesetting import columns
+
+    return columns(next(sentences(text), "")) <= LONGEST
