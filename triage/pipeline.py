@@ -89,16 +89,16 @@ def diagnose_kept(
     A log that nothing explains as it stands is read in other ways; the first that makes sense holds.
     """
     log = [line for name, keeper in kept for line in reading.lines(keeper.records(), name)]
-    tail = tuple([line for line in log if line.text.strip()][-_TAIL:])
+    beside: list[Line] = []
     if ending:
         from triage import running
 
-        log += running.told(ending)
-    report = _diagnosed(kept, log, knowledge, lang)
+        beside = running.told(ending)
+    report = _diagnosed(kept, log, knowledge, lang, beside)
     if not _is_known(report):
-        others = (_diagnosed(kept, other, knowledge, lang) for other in reading.alternatives(log))
+        others = (_diagnosed(kept, other, knowledge, lang, beside) for other in reading.alternatives(log))
         report = next((other for other in others if _is_known(other, "metric")), report)
-    return _ended(report._replace(tail=tail), ending)
+    return _ended(report, ending)
 
 
 def _is_known(report: Report, unless_by: str = "") -> bool:
@@ -106,7 +106,12 @@ def _is_known(report: Report, unless_by: str = "") -> bool:
     return any(d.confidence != "low" and d.evidence[0].by != unless_by for d in report.diagnoses)
 
 
-def _diagnosed(kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str) -> Report:
+def _diagnosed(
+    kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str, beside: Sequence[Line]
+) -> Report:
+    """The report on a log and the lines that tell how it ended."""
+    tail = tuple([line for line in log if line.text.strip()][-_TAIL:])
+    log = [*log, *beside] if beside else log
     found = incidents.find(log)
     series = numbers.find(log)
     facts = evidence.read(log, found)
@@ -115,7 +120,7 @@ def _diagnosed(kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: K
     guesses = matching.guess(story.root, knowledge.indexes) if story.root and story.is_unknown() else []
     story = ranking.guessed(story, guesses)
     diagnoses = ranking.diagnoses(story, log, series, facts, lang)
-    return _report(kept, log, story, facts, diagnoses, lang)
+    return _report(kept, log, story, facts, diagnoses, lang)._replace(tail=tail)
 
 
 def _ended(report: Report, ending: Ending | None) -> Report:

@@ -123,16 +123,16 @@ COMMANDS = (
         Words("[ID]…", "Only these entries or causes; all unless given.", "只验证这些条目或原因；默认全部。"),
     ),
     Command(
-        "kb guide", "triage.commands.kb.guide",
-        "How to write an entry.",
-        "如何编写条目。",
-    ),
-    Command(
         "kb ask", "triage.commands.kb.ask",
         "Play every ailment's questions with an answerer who knows the true cause.",
         "由一个知道真正原因的回答者演练每个条目的提问。",
         Words("[ID]…", "Only these entries; all unless given.", "只演练这些条目；默认全部。"),
         ("knowledge",),
+    ),
+    Command(
+        "kb guide", "triage.commands.kb.guide",
+        "How to write an entry.",
+        "如何编写条目。",
     ),
     Command(
         "kb new", "triage.commands.kb.new",

@@ -61,6 +61,11 @@ def _cause(row: str) -> Cause:
     )  # fmt: skip
 
 
+def _question(row: str) -> Question:
+    ask, yes = items(row, 2)
+    return Question(_text(ask, 3), tuple(items(yes, 3)))
+
+
 def _sign(row: str, depth: int) -> Sign:
     test, pattern, parts, strength, why, also = items(row, depth)
     others = tuple([_sign(other, depth + 2) for other in items(also, depth + 1)])
