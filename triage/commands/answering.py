@@ -14,12 +14,12 @@ from triage.model import Report
 from triage.reading import Keeper
 from triage.report import Wanted, label, render
 
+_LONGEST_HINT = 60
+"""Characters of a command that a report suggests."""
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.errors import Problem
-
-_LONGEST_HINT = 60
-"""Characters of a command that a report suggests."""
 
 
 def opened(options: Options) -> tuple[Knowledge | None, int]:

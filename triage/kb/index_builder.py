@@ -165,7 +165,8 @@ def _owners(owners: Iterable[tuple[str, str]]) -> list[str]:
 def _phrases(entry: Entry, draft: Draft) -> list[str]:
     """What people may type for an entry: its phrases, id, titles, and the fixed text of messages that are its own."""
     said = [text for _, text in draft.phrases]
-    said += [entry.id.replace("-", " "), _plain(entry.title.en), _plain(entry.title.zh), *entry.aliases]
+    named = [] if entry.family == "tables" else [entry.id.replace("-", " ")]
+    said += [*named, _plain(entry.title.en), _plain(entry.title.zh), *entry.aliases]
     said += [e.query for e in draft.examples if e.query and not e.expected]
     for symptom in entry.symptoms:
         if symptom.kind in ("message", "line") and not symptom.frames:
@@ -176,7 +177,7 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
 
 def _phrase_rows(part: Part, rarity: dict[str, float]) -> list[list[object]]:
     """[sum of its words' rarity times worth, word, word, …] of each phrase."""
-    return [[round(sum([rarity[word] * worth(word) for word in row]), 2), *row] for row in part.phrases]
+    return [[round(sum([rarity.get(word, 0.0) * worth(word) for word in row]), 2), *row] for row in part.phrases]
 
 
 def _weights(entry: Entry, said: list[str]) -> dict[str, list[str]]:
@@ -184,7 +185,7 @@ def _weights(entry: Entry, said: list[str]) -> dict[str, list[str]]:
     weights: dict[str, float] = {}
 
     def add(text: str, weight: float) -> None:
-        for word in words(text):
+        for word in words(text, split=entry.family != "tables"):
             if weights.get(word, 0.0) < weight:
                 weights[word] = weight
 
@@ -214,5 +215,5 @@ def _words(parts: Sequence[Part]) -> tuple[dict[str, float], list[str]]:
             for word in held:
                 rows[word].append(row)
                 sums[word] += value
-    rarities = {word: math.log(1 + len(parts) / (0.5 + total)) for word, total in sums.items()}
+    rarities = {word: math.log(1 + len(parts) / (2 + total)) for word, total in sums.items()}
     return rarities, [f"{word}\t{rarities[word]:.3f}\t{','.join(held)}" for word, held in rows.items()]

@@ -12,8 +12,12 @@ from triage.base.regex import Regex
 from triage.numbers import tokens
 from triage.numbers.quantities import AXES, HELD, JUDGED, Quantity, phase_of, quantity, words
 
-_OPENERS = Regex(r"(?:[\s'\"\[({]*(?<!\w)(?:tensor|array|float\d*|Decimal|list|tuple|np\.\w+|numpy\.\w+)(?=\())?[\s'\"\[({<$~≈]*$")
-_FILE = Regex(r"\.(?:py|cpp|cc|cu|h|hpp|json|ya?ml|pth?|ckpt|whl|so|bin|safetensors|txt|png|jpe?g|csv)\b|[\w.-]/[\w.-]+/[\w.-]+/")
+_OPENERS = Regex(
+    r"(?:[\s'\"\[({]*(?<!\w)(?:tensor|array|float\d*|Decimal|list|tuple|np\.\w+|numpy\.\w+)(?=\())?[\s'\"\[({<$~≈]*$"
+)
+_FILE = Regex(
+    r"\.(?:py|cpp|cc|cu|h|hpp|json|ya?ml|pth?|ckpt|whl|so|bin|safetensors|txt|png|jpe?g|csv)\b|[\w.-]/[\w.-]+/[\w.-]+/"
+)
 _SIGNS = " \t:=：>"
 _CUT = Regex(r"[|│┃;{}\t,]|\s-{1,3}\s|\s{2,}|[\])]\s|(?<=[a-z\d)])\.\s|\s[•·—–>]\s|:\s|\s/\s")
 _RATE = Regex(
@@ -126,7 +130,11 @@ class _Reader:
         self, place: int, label: str, unit: str, scale: float, sure: bool, selectors: tuple[int, ...]
     ) -> None:
         known = quantity(label, unit)
-        if is_bare_phase(label) and "." not in self.numbers[place] and self.gaps[place + 1].lstrip()[:1] in ("[", "("):
+        if (
+            is_bare_phase(label)
+            and "." not in self.numbers[place]
+            and self.gaps[place + 1].lstrip()[:1] in ("[", "(")
+        ):
             known = Quantity("epoch")
         elif is_bare_phase(label) and self._is_fraction(place):
             known = Quantity("step")
@@ -199,13 +207,18 @@ class _Reader:
         """The number in brackets behind another: its running mean, or the same as a share."""
         self._labels.append(self._labels[-1])
         share = unit == "%"
-        if share and self._kept and self._kept[-1].quantity.kind == "accuracy" and self._labels[place - 1] == self._kept[-1].label:
+        if (
+            share
+            and self._kept
+            and self._kept[-1].quantity.kind == "accuracy"
+            and self._labels[place - 1] == self._kept[-1].label
+        ):
             self._kept[-1] = self._kept[-1]._replace(place=place)
         elif last and share and (found := _UNIT.match(before)) and found[1] != "%":
-            self._kept.append(last._replace(place=place, label=f"{last.label} %", quantity=Quantity(""), factor=1.0))
-        elif last and not share:
-            self._kept[-1] = last._replace(mean=place)
-        elif last and share and last.quantity.kind:
+            self._kept.append(
+                last._replace(place=place, label=f"{last.label} %", quantity=Quantity(""), factor=1.0)
+            )
+        elif (last and not share) or (last and share and last.quantity.kind):
             self._kept[-1] = last._replace(mean=place)
 
     def _label(self, place: int, before: str, used: bool) -> tuple[str, bool, tuple[int, ...]]:
@@ -219,11 +232,20 @@ class _Reader:
         text = text.rstrip(_SIGNS).rstrip("'\" ").rstrip(_SIGNS)
         if hint := _HINT.search(text):
             text = text[: hint.start()] if hint[1].lower() in _HINTED else text
-        if text.endswith((")", "]")) and place and text.count("(") + text.count("[") < text.count(")") + text.count("]"):
+        if (
+            text.endswith((")", "]"))
+            and place
+            and text.count("(") + text.count("[") < text.count(")") + text.count("]")
+        ):
             return self._selected(place, text, signed)
         pieces = _CUT.split(text)
         label = pieces[-1] if pieces else ""
-        if not label.strip() and not used and len(pieces) > 1 and (text.endswith(("|", "│", "┃", "\t", ",")) or signed or before.endswith(("\t", "  "))):
+        if (
+            not label.strip()
+            and not used
+            and len(pieces) > 1
+            and (text.endswith(("|", "│", "┃", "\t", ",")) or signed or before.endswith(("\t", "  ")))
+        ):
             first = 0 if place == 0 or not pieces[0].strip() else 1
             label = next((p for p in reversed(pieces[first:]) if p.strip()), "")
             pieces = pieces[: pieces.index(label) + 1] if label else pieces
@@ -243,7 +265,7 @@ class _Reader:
             name = whole if quantity(whole).kind in JUDGED else name
         if is_bare_phase(name) and len(pieces) > 1 and quantity(pieces[-2].strip()).kind in JUDGED:
             name = f"{pieces[-2].strip()} {name}"
-        return name, signed, ()
+        return name, signed or (place > 0 and before.strip() == name), ()
 
     def _selected(self, place: int, text: str, signed: bool) -> tuple[str, bool, tuple[int, ...]]:
         """The label of `AP[ IoU=0.50 | area=all ] = `: the words before and in the brackets, and their numbers."""
@@ -265,7 +287,9 @@ class _Reader:
         parts = named.split(" ")
         for count in range(min(_PLAIN_WORDS, len(parts)), 0, -1):
             tail = " ".join(parts[-count:])
-            if quantity(tail).kind and (count == 1 or quantity(parts[-1]).kind or quantity(tail).kind not in AXES):
+            if quantity(tail).kind and (
+                count == 1 or quantity(parts[-1]).kind or quantity(tail).kind not in AXES
+            ):
                 return tail
         return parts[-1]
 
@@ -317,7 +341,13 @@ def _phased(fields: list[Field]) -> Iterator[Field]:
             field = field._replace(quantity=known._replace(phase=whole))
         elif known.kind in JUDGED and latest in HELD and (field.label.lower(), "") in seen and not own:
             field = field._replace(quantity=known._replace(phase=latest))
-        if own and not known.kind and before is not None and is_bare_phase(field.label) and phase_of(before.label):
+        if (
+            own
+            and not known.kind
+            and before is not None
+            and is_bare_phase(field.label)
+            and phase_of(before.label)
+        ):
             field = field._replace(quantity=before.quantity._replace(phase=own))
         before = field if field.quantity.kind in JUDGED else before
         seen.add((field.label.lower(), field.quantity.phase if own else ""))

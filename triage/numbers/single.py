@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 
 from triage.numbers.columns import Column
-from triage.numbers.quantities import HELD, JUDGED, words
+from triage.numbers.quantities import HELD, JUDGED, SCORES, words
 from triage.numbers.statistics import binned, change, median, noise, rising, spread, trend
 
 _CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
@@ -26,11 +26,22 @@ _FAR = 5000
 """Steps after which a loss at chance is no start any more."""
 _SATURATED = (87.3365, 88.7228, 103.2789, 16.1181, 27.631, 20.7233)
 """-ln of the smallest normal float32, ln of the largest, -ln of the smallest at all; -ln of the usual 1e-7, 1e-12, 1e-9."""
-_FLOORS = {classes: math.log(math.e + classes - 1) - 1 for classes in (2, 3, 4, 5, 6, 7, 8, 10, 20, 50, 100, 200, 1000)}
+_FLOORS = {
+    classes: math.log(math.e + classes - 1) - 1
+    for classes in (2, 3, 4, 5, 6, 7, 8, 10, 20, 50, 100, 200, 1000)
+}
 """The least cross entropy of probabilities taken for logits: `-log(e / (e + C - 1))`."""
 
 
-def finite(column: Column, least: int) -> Sequence[float]:
+def settled(values: Sequence[float], limit: float) -> int | None:
+    """The index from which on no value is above a limit; None if the last one is."""
+    at = len(values)
+    while at and values[at - 1] <= limit:
+        at -= 1
+    return at if at < len(values) else None
+
+
+def finite(column: Column, least: int) -> tuple[float, ...]:
     """The values, if there are enough and all are finite; else nothing."""
     return column.values if len(column.values) >= least and all(map(math.isfinite, column.values)) else ()
 
@@ -48,7 +59,13 @@ def nonfinite(column: Column) -> int | None:
     if column.quantity.bound:
         return None
     known = column.quantity.kind in (*JUDGED, "grad_norm", "kl", "lr")
-    least = 1 if column.name == "loss" else 2 if known and column.quantity.kind not in ("accuracy", "score") else 3
+    least = (
+        1
+        if column.name == "loss"
+        else 2
+        if known and column.quantity.kind not in ("accuracy", *SCORES)
+        else 3
+    )
     return at if len(values) - at >= least and (known or column.sure) else None
 
 
@@ -61,10 +78,17 @@ def patchy(column: Column) -> int | None:
 def constant(column: Column) -> int | None:
     """The value never moves, to the last of many digits; an accuracy at its ceiling may well rest there."""
     values = column.values
-    if column.quantity.bound or ("accuracy" in column.name and values[0] >= (99.9 if values[0] > 1 else 0.999)):
+    if column.quantity.bound or (
+        "accuracy" in column.name and values[0] >= (99.9 if values[0] > 1 else 0.999)
+    ):
         return None
     least = 4 if column.quantity.kind == "loss" else 5
-    if len(values) < least or values[0] == 0 or not math.isfinite(values[0]) or any(v != values[0] for v in values):
+    if (
+        len(values) < least
+        or values[0] == 0
+        or not math.isfinite(values[0])
+        or any(v != values[0] for v in values)
+    ):
         return None
     digits = column.digits[0]
     return 0 if digits >= 4 or (len(values) >= 12 and digits >= 3) else None
@@ -165,7 +189,7 @@ def zero(column: Column) -> int | None:
     kind = column.quantity.kind
     if kind == "loss" and column.quantity.unsteady:
         return 0 if len(values) >= 4 and list(values).count(0.0) >= 0.6 * len(values) else None
-    if kind == "score":
+    if kind in SCORES:
         return 0 if len(values) >= 5 and (not any(values) or set(values) == {-1.0}) else None
     if kind == "accuracy" and not past_the_start(column):
         return None
@@ -203,16 +227,19 @@ def negative(column: Column) -> int | None:
 def impossible(column: Column) -> int | None:
     """A value that its quantity cannot have: an accuracy above 100 %, an overlap or a share below 0.
 
-    -1 is what detectors print for areas without objects, and shows nothing; so does a mere rounding above 1.
+    -1 is what detectors print for areas without objects, and shows nothing; so do a mere rounding above 1, and
+    whole numbers, which are counts.
     """
     if not column.quantity.within_one or column.quantity.bound:
+        return None
+    if all(v.is_integer() for v in column.values):
         return None
     values = [v for v in column.values if math.isfinite(v)]
     ill = [n for n, v in enumerate(column.values) if (v < -0.005 and v != -1.0) or v > 100.5]
     if len(ill) >= 2 and len(values) >= 3:
         return ill[0]
     mixed = sum(v <= 1.0 for v in values) >= 3 and values and values[0] <= 1.0
-    above = [n for n, v in enumerate(column.values) if v > 1.01]
+    above = [n for n, v in enumerate(column.values) if 1.01 < v < math.inf]
     near = bool(above) and max(values) < 3 and len(values) >= 6 and len(above) >= 3
     return above[0] if mixed and near and column.quantity.kind == "accuracy" and max(values) > 1.05 else None
 
@@ -293,8 +320,8 @@ def spent(column: Column) -> int | None:
     if not values or max(values) <= 0:
         return None
     peak = max(values)
-    top = values.index(peak) if isinstance(values, list) else list(values).index(peak)
-    gone = next((n for n in range(top, len(values)) if max(values[n:]) <= 1e-5 * peak), None)
+    top = values.index(peak)
+    gone = settled([v if n >= top else peak for n, v in enumerate(values)], 1e-5 * peak)
     if gone is None or len(set(column.lines[gone:])) < 4:
         return None
     whole, left = column.epochs[-1] - column.epochs[0], column.epochs[-1] - column.epochs[gone]
@@ -316,7 +343,9 @@ def collapses(column: Column) -> int | None:
         end = values[-(len(values) // 4 or 1) :]
         first = abs(median(values[:3]))
         small = max(abs(v) for v in end) < min(0.01 * first, 0.02)
-        return next(n for n, v in enumerate(values) if abs(v) < 0.02 * first) if first > 0.05 and small else None
+        return (
+            next(n for n, v in enumerate(values) if abs(v) < 0.02 * first) if first > 0.05 and small else None
+        )
     return _fallen(values, kind)
 
 
@@ -329,10 +358,13 @@ def _fallen(values: Sequence[float], kind: str) -> int | None:
     peak, start = median(top), median(values[: max(2, len(values) // 10)])
     end = values[-max(3, len(values) // 5) :]
     reach = peak - min(start, median(end))
-    if reach <= 0 or peak - start < 0.5 * reach:
-        return None
-    lost = start + 0.2 * (peak - start) if kind == "reward" else min(start + 0.3 * (peak - start), 0.6 * peak)
-    if median(end) > lost or max(end) > start + 0.4 * (peak - start) or spread(end) > 0.15 * reach:
+    if kind == "reward":
+        lost = start + 0.2 * (peak - start)
+        highest = start + 0.4 * (peak - start)
+        real = peak - start >= 0.5 * reach
+    else:
+        lost, highest, real = min(start, 0.5 * peak), 0.6 * peak, peak > 0
+    if reach <= 0 or not real or median(end) > lost or max(end) > highest or spread(end) > 0.15 * reach:
         return None
     last = max(n for n, v in enumerate(values) if v >= top[0])
     steady = noise(values[: last + 1]) < 0.15 * reach and noise(values) < 0.15 * reach
@@ -394,7 +426,9 @@ def _is_clock(times: Sequence[float]) -> bool:
     even = median(steps)
     if min(steps) < 0 or even <= 0 or median(steps[-2:]) > 1.5 * median(steps[:2]):
         return False
-    return spread(steps) < 0.35 * even and (even >= 0.4 * times[0] or times[0] > 20 * even or spread(steps) < 0.02 * even)
+    return spread(steps) < 0.35 * even and (
+        even >= 0.4 * times[0] or times[0] > 20 * even or spread(steps) < 0.02 * even
+    )
 
 
 def at_floor(column: Column) -> int | None:

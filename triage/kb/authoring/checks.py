@@ -10,7 +10,8 @@ from triage.errors import Problem
 from triage.kb import Index, Pattern, alias_key, loader
 from triage.kb.patterns import needs
 from triage.kb.schema import Draft
-from triage.model import Cause, Entry, Symptom
+from triage.model import LANGUAGES, Cause, Entry, Symptom
+from triage.report import stands_alone
 
 _NEAR_COPY = 96.0
 _LONGEST_CAUSE = 1500
@@ -170,8 +171,18 @@ def _whole(draft: Draft) -> Iterator[Problem]:
                     line,
                     f"cause {cause.id}: {length} characters in {lang}; {_LONGEST_CAUSE} at most",
                 )
+        yield from _short_forms(draft, cause)
     texts = [entry.title, entry.summary, *(t for c in entry.causes for t in (c.cause, c.check, c.fix))]
     if any(
         t.en == t.zh and len(t.en.split()) > 3 and not re.match(r"[\w./-]+ [-\w./\"'|]+", t.en) for t in texts
     ):
         yield Problem(draft.path, line, "a text is not translated into Chinese", note=True)
+
+
+def _short_forms(draft: Draft, cause: Cause) -> Iterator[Problem]:
+    """The short report tells of a cause and its cure the first sentence alone."""
+    for name, text in (("cause", cause.cause), ("fix", cause.fix)):
+        for lang in LANGUAGES:
+            if not stands_alone(text.said(lang)):
+                told = f"{cause.id}: the first sentence of {name} ({lang}) is too long to stand alone"
+                yield Problem(draft.path, draft.lines.get((), 1), told, note=True)
