@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 TESTS ?= tests
 T ?=
 
-.PHONY: run test dev check verify clean
+.PHONY: run test dev check verify messages clean
 
 run: $(VENV)/installed
 	@examples/run.sh $(BIN)/triage $(BIN)/python $(PYTHON)
@@ -24,6 +24,11 @@ check: $(VENV)/test-tools
 
 verify: dev
 	$(BIN)/triage kb verify
+
+# on demand: the share of what libraries raise that triage knows (LIBRARIES="peft trl", OUT=rows.tsv)
+LIBRARIES ?= transformers datasets accelerate peft trl diffusers lightning timm torchvision torchmetrics ultralytics
+messages: $(VENV)/installed
+	@$(BIN)/python tools/messages.py $(LIBRARIES) $(if $(OUT),--out $(OUT))
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -80,8 +80,24 @@ def opened(knowledge: Knowledge | Iterable[str] | None) -> Knowledge:
 
 
 def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang: str = "en") -> Report:
-    """The report on logs that were read already: (file name, keeper) each."""
+    """The report on logs that were read already: (file name, keeper) each.
+
+    A log that nothing explains as it stands is read in other ways; the first that makes sense holds.
+    """
     log = [line for name, keeper in kept for line in reading.lines(keeper.records(), name)]
+    report = _diagnosed(kept, log, knowledge, lang)
+    if not _is_known(report):
+        others = (_diagnosed(kept, other, knowledge, lang) for other in reading.alternatives(log))
+        report = next((other for other in others if _is_known(other, "metric")), report)
+    return report
+
+
+def _is_known(report: Report, unless_by: str = "") -> bool:
+    """Whether a report tells what happened, and not by this kind of evidence."""
+    return any(d.confidence != "low" and d.evidence[0].by != unless_by for d in report.diagnoses)
+
+
+def _diagnosed(kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str) -> Report:
     found = incidents.find(log)
     series = numbers.find(log)
     facts = evidence.read(log, found)

@@ -15,13 +15,16 @@ from triage.model import Report
 from triage.reading import Keeper
 from triage.report import Wanted, label, render
 
-_SHOWN = 20
 _LONGEST_HINT = 60
 """Characters of a command that a report suggests."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triage.errors import Problem
+
 
 def opened(options: Options) -> tuple[Knowledge | None, int]:
-    """The knowledge to ask, and 2 if some of it had to be left out."""
+    """The knowledge to ask, and 2 if a folder that was named has none; a broken file costs a line and itself alone."""
     from triage.errors import KnowledgeError
 
     try:
@@ -29,11 +32,26 @@ def opened(options: Options) -> tuple[Knowledge | None, int]:
     except KnowledgeError as error:
         tell(options, f"the knowledge base cannot be used:\n{error}", f"知识库无法使用：\n{error}")
         return None, USAGE
-    if wrong := knowledge.problems:
-        shown = "\n".join(map(str, wrong[:_SHOWN]))
-        more = f"\n… +{len(wrong) - _SHOWN}" if len(wrong) > _SHOWN else ""
-        tell(options, f"left out of the knowledge base:\n{shown}{more}", f"以下知识未被采用：\n{shown}{more}")
-    return knowledge, USAGE if wrong else HEALTHY
+    if knowledge.problems:
+        _tell_left_out(knowledge.problems, options)
+    missing = any(problem.path in map(os.path.abspath, options.knowledge) for problem in knowledge.problems)
+    return knowledge, USAGE if missing else HEALTHY
+
+
+def _tell_left_out(problems: Sequence[Problem], options: Options) -> None:
+    """One line: the first mistake, how many more files there are, and the command that shows all."""
+    from shlex import quote
+
+    files = list(dict.fromkeys(problem.path for problem in problems))
+    folder = next((f for f in options.knowledge if files[0].startswith(os.path.abspath(f))), "")
+    lint = f"triage kb lint --knowledge {quote(folder or os.path.dirname(files[0]))}"
+    more = len(files) - 1
+    others, others_zh = (f" and {more} more", f"，另有 {more} 个文件") if more else ("", "")
+    tell(
+        options,
+        f"left out of your knowledge: {problems[0]}{others}; {lint} tells all",
+        f"未采用的知识文件：{problems[0]}{others_zh}；详见 {lint}",
+    )
 
 
 def report_on(

@@ -108,6 +108,11 @@ COMMANDS = (
         Words("[ID]…", "Only these entries or causes; all unless given.", "只验证这些条目或原因；默认全部。"),
     ),
     Command(
+        "kb guide", "triage.commands.kb.guide",
+        "How to write an entry.",
+        "如何编写条目。",
+    ),
+    Command(
         "kb new", "triage.commands.kb.new",
         "Start an entry of your own, from a log if there is one.",
         "起草自己的条目；可由一份日志起草。",

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from triage.kb.folders import config_folder, own_folders, root
+from triage.kb.glossary import MEANT
 from triage.kb.index import Index, Pattern
 from triage.kb.knowledge import Knowledge, open_knowledge
-from triage.kb.tokens import MEANT, alias_key, code_keys, words, worth
+from triage.kb.tokens import alias_key, code_keys, is_aside, said_and_tried, words, worth
 
 __all__ = [
-    "MEANT", "Index", "Knowledge", "Library", "Pattern", "alias_key", "code_keys", "config_folder", "load", "open_knowledge",
-    "own_folders", "resolve", "root", "words",
-    "worth",
+    "MEANT", "Index", "Knowledge", "Library", "Pattern", "alias_key", "code_keys", "config_folder", "is_aside", "load",
+    "open_knowledge", "own_folders", "resolve", "root", "said_and_tried", "words", "worth",
 ]  # fmt: skip
 
 TYPE_CHECKING = False

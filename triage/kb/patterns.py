@@ -11,7 +11,7 @@ from typing import Any
 from triage.base.record import Record
 
 if sys.version_info >= (3, 11):
-    from re import _parser as parser
+    from re import _parser as parser  # type: ignore[attr-defined, unused-ignore]
 else:
     import sre_parse as parser
 

@@ -72,7 +72,7 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
         rare or unknown * (1.0 if word.isascii() else _UNKNOWN_PAIR * worth(word))
         for word, rare in rarity.items()
     )
-    strange = sum(unknown for word, rare in rarity.items() if not rare and word.isascii() and word.isalpha())
+    strange = sum(unknown for word, rare in rarity.items() if not rare and word.isascii() and word.isalpha() and not word.endswith("ly"))
     foreign = _FOREIGN.intersection(rarity)
     likeliest = sorted(totals, key=lambda n: -totals[n])[:_TRIED]
     rows = []

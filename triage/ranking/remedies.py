@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from triage.base.expressions import Unknown, evaluate, shown, value_of
 from triage.base.placeholders import PLACEHOLDER
+from triage.base.regex import Regex
 from triage.incidents import caller, package, user_frame
 from triage.model import Cause, Entry, Environment, Incident, Line, Match, Remedy, Text
 from triage.ranking.message_readers import READERS
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 _LONGEST_VALUE = 200
+_STRAY_BLANK = Regex("(?<=[一-鿿，。；：（]) (?=[一-鿿，。；：）])")
+"""What stands around a value that is no Chinese word stands around a Chinese one needlessly."""
 
 
 def values(match: Match, environment: Environment, log: Sequence[Line]) -> dict[str, Any]:
@@ -67,16 +70,17 @@ def _always(incident: Incident, environment: Environment) -> dict[str, Any]:
 
 
 def filled(text: str, names: Mapping[str, Any]) -> str:
-    """A text with every placeholder filled by its value, else by its fallback."""
+    """A text with every placeholder filled by its value, else by its fallback; an empty value is none."""
     if "{{" not in text:
         return text
 
     def fill(found: Any) -> str:
-        if found[1] in names:
-            return " ".join(shown(names[found[1]]).split())[:_LONGEST_VALUE]
-        return (found[2] or "…").strip()
+        value = " ".join(shown(names[found[1]]).split()) if found[1] in names else ""
+        if len(value) > _LONGEST_VALUE:
+            value = value[: _LONGEST_VALUE - 1] + "…"
+        return value or (found[2] or "…").strip()
 
-    return PLACEHOLDER.sub(fill, text)
+    return _STRAY_BLANK.sub("", PLACEHOLDER.sub(fill, text))
 
 
 def remedy(

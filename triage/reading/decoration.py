@@ -12,6 +12,12 @@ _FRAME = Regex(r'File "[^"\n]{1,400}", line \d+')
 _INTRODUCED = Regex(r"(?:^|[^\w.])(?:[A-Za-z_][\w.]* {2,}|Original )$")
 """What a traceback's own first line may begin with: IPython's name of the exception, a worker's `Original`."""
 _DIGITS = Regex(r"(?: *\d+)+")
+_NUMBERED = Regex(r"[^\w\n]{0,3}(\d{1,7})(?=\D|$)")
+_BETWEEN = Regex(r"[^\w\n\"'(]{1,8}")
+_RAISED = Regex(r"\b[A-Z]\w*(?:Error|Exception)\b")
+_FEWEST = 3
+"""Lines of which numbers are known to be those of lines."""
+_BULLET = Regex(r" *(?:[-*+•·]|\d{1,3}[.)]) +")
 _LONGEST = 200
 """Characters that a prefix may have."""
 _PATIENCE = 3
@@ -26,6 +32,8 @@ def undecorated(texts: Sequence[str]) -> dict[int, str]:
     """
     inner: dict[int, str] = {}
     behind = 0
+    if texts and (bullet := _BULLET.match(texts[0])) and _hangs(texts[1:], bullet.end()):
+        return {0: texts[0][bullet.end() :]} | {n: text[bullet.end() :] for n, text in enumerate(texts) if n}
     for place, text in enumerate(texts):
         if place < behind or not (lead := _lead(text)):
             continue
@@ -33,9 +41,28 @@ def undecorated(texts: Sequence[str]) -> dict[int, str]:
         if shape:
             first, behind = _reach(shape, texts, place, -1, behind), _reach(shape, texts, place, 1, len(texts))
             inner |= _stripped(shape, texts, range(first, behind))
-        elif _is_bullet(lead) and _is_hung(texts, place, len(lead)):
+        elif _BULLET.fullmatch(lead) and _is_hung(texts, place, len(lead)):
             inner[place] = " " * len(lead) + text[len(lead) :]
     return inner
+
+
+def unnumbered(texts: Sequence[str]) -> list[str] | None:
+    """The lines without the numbers that an editor or `cat -n` put before each; None if it did not.
+
+    A column that counts epochs looks the same: only lines that tell of a failure in Python are taken for numbered.
+    """
+    found = [_NUMBERED.match(text) for text in texts if text.strip()]
+    if len(found) < _FEWEST or not all(found) or not any(_FRAME.search(t) or _RAISED.search(t) for t in texts):
+        return None
+    numbers = [int(one[1]) for one in found if one]
+    if any(later != number + 1 for number, later in zip(numbers, numbers[1:])):
+        return None
+    rests = [one.string[one.end() :] for one in found if one]
+    between = _BETWEEN.match(next((rest for rest in rests if rest.strip()), ""))
+    lead = between[0] if between else ""
+    for rest in rests:
+        lead = _common(lead, rest) if rest.strip() else lead
+    return [one.string[one.end() + len(lead) :] if (one := _NUMBERED.match(text)) else text for text in texts]
 
 
 def margin(texts: Sequence[str]) -> int:
@@ -98,8 +125,9 @@ def _stripped(shape: re.Pattern[str], texts: Sequence[str], block: range) -> dic
     return {n: text[indent:] if text.strip() else "" for n, text in inner.items()}
 
 
-def _is_bullet(lead: str) -> bool:
-    return bool(re.fullmatch(r" *(?:[-*+•·>]|\d{1,3}[.)]) +", lead))
+def _hangs(texts: Sequence[str], width: int) -> bool:
+    """Whether all lines hang under the bullet of the one before them."""
+    return bool(texts) and all(not text.strip() or text[:width].isspace() for text in texts)
 
 
 def _is_hung(texts: Sequence[str], place: int, width: int) -> bool:

@@ -6,7 +6,7 @@ from triage.model import Report
 from triage.report.labels import label
 from triage.report.wanted import FORMATS, Wanted
 
-__all__ = ["FORMATS", "Wanted", "as_html", "as_values", "label", "render"]
+__all__ = ["FORMATS", "Wanted", "as_html", "as_values", "label", "render", "stands_alone"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,3 +64,11 @@ def as_html(report: Report) -> str:
     shown = safety.safe(report, 3)
     short = layout.blocks(shown, Wanted())
     return html.render(short, layout.blocks(shown, Wanted(full=True)) if short else (), report.status)
+
+
+def stands_alone(text: str) -> bool:
+    """Whether a text's first sentence is short enough to be told without the rest."""
+    from triage.report.sentences import LONGEST, sentences
+    from triage.report.typesetting import columns
+
+    return columns(next(sentences(text), "")) <= LONGEST
