@@ -15,7 +15,11 @@ _MOST_DEPARTURES, _MOST_SETTINGS = 6, 12
 
 def run(words: tuple[str, ...], options: Options) -> int:
     if len(words) != 2:
-        tell(options, "compare takes two runs: triage compare GOOD BAD", "compare 需要两次运行：triage compare 好 坏")
+        tell(
+            options,
+            "compare takes two runs: triage compare GOOD BAD",
+            "compare 需要两次运行：triage compare 好 坏",
+        )
         return USAGE
     good, bad = (run_of([path], options) for path in words)
     if good is None or bad is None:
@@ -33,7 +37,11 @@ def _told(good: Run, bad: Run, found: Comparison, zh: bool) -> str:
     if not found.shared:
         made.append("没有共同的序列\n" if zh else "no series in common\n")
     elif not found.departures:
-        text = f"{found.shared} 个共同序列，没有一个分开" if zh else f"{found.shared} series in common, none departs"
+        text = (
+            f"{found.shared} 个共同序列，没有一个分开"
+            if zh
+            else f"{found.shared} series in common, none departs"
+        )
         made.append(text + "\n")
     for n, departure in enumerate(found.departures[:_MOST_DEPARTURES]):
         made.append(("最先分开：" if zh else "departs first: ") if n == 0 else ("随后：" if zh else "then: "))
@@ -42,7 +50,9 @@ def _told(good: Run, bad: Run, found: Comparison, zh: bool) -> str:
             made += [row(departure.good_column, "good"), row(departure.bad_column, "bad")]
     if found.settings:
         made.append("设置不同：\n" if zh else "settings that differ:\n")
-        made += [f"  {clean(s.name)}: {clean(s.good)} → {clean(s.bad)}\n" for s in found.settings[:_MOST_SETTINGS]]
+        made += [
+            f"  {clean(s.name)}: {clean(s.good)} → {clean(s.bad)}\n" for s in found.settings[:_MOST_SETTINGS]
+        ]
     return "".join(made)
 
 

@@ -78,7 +78,9 @@ def _curve(column: Column) -> str:
 def page_of(found: Run, columns: Sequence[Column]) -> str:
     from triage.numbers.page import Curve, page
 
-    figures = [(clean(c.label or "?"), [Curve(c.quantity.phase or "run", places(c), c.values)]) for c in columns]
+    figures = [
+        (clean(c.label or "?"), [Curve(c.quantity.phase or "run", places(c), c.values)]) for c in columns
+    ]
     return page(found.name, figures, [(name, value) for name, value in list(found.settings.items())[:40]])
 
 
@@ -104,5 +106,3 @@ def _json(found: Run) -> str:
         for c in found.columns
     ]  # fmt: skip
     return json.dumps({"schema": "triage-series/1", "series": rows}, ensure_ascii=False) + "\n"
-
-

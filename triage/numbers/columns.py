@@ -10,8 +10,9 @@ from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.model import Line
 from triage.numbers import tables, tokens
-from triage.numbers.labels import NOTHING, Field, Shape, is_bare_phase, shape
+from triage.numbers.labels import shape
 from triage.numbers.quantities import AXES, Quantity, phase_of, quantity
+from triage.numbers.shapes import NOTHING, Field, Shape, is_bare_phase
 
 _LONGEST = 3000
 _MOST_SHAPES = 20_000

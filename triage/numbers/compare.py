@@ -15,7 +15,17 @@ _APART = 5.0
 _SHARE = 0.05
 """And at least this share of its level."""
 _IN_A_ROW = 3
-_IDLE = ("count", "clock", "sample", "step_time", "data_time", "throughput", "memory", "gpu_memory", "gpu_util")
+_IDLE = (
+    "count",
+    "clock",
+    "sample",
+    "step_time",
+    "data_time",
+    "throughput",
+    "memory",
+    "gpu_memory",
+    "gpu_util",
+)
 
 
 class Departure(Record):
@@ -55,7 +65,9 @@ def compare(good: Run, bad: Run) -> Comparison:
     settings = [Setting(n, good.settings[n], bad.settings[n]) for n in names]
     still = [p for p in pairs if p not in moving and p[0].values[0] != p[1].values[0]]
     settings += [
-        Setting(a.label, f"{a.values[0]:g}", f"{b.values[0]:g}") for a, b in still if a.label.lower() not in names
+        Setting(a.label, f"{a.values[0]:g}", f"{b.values[0]:g}")
+        for a, b in still
+        if a.label.lower() not in names
     ]
     return Comparison(tuple(sorted(found, key=_rank)), tuple(settings), len(pairs))
 
@@ -96,7 +108,9 @@ def departure(good: Column, bad: Column) -> Departure | None:
         a, b = good.values[n], bad.values[m]
         if math.isfinite(a) != math.isfinite(b):
             return _departed(good, bad, n, m, place)
-        if not math.isfinite(a) or abs(a - b) <= max(_APART * wobble, _SHARE * max(abs(a), abs(median(level)) / 2)):
+        if not math.isfinite(a) or abs(a - b) <= max(
+            _APART * wobble, _SHARE * max(abs(a), abs(median(level)) / 2)
+        ):
             row = []
             continue
         row.append((n, m, place))

@@ -26,11 +26,17 @@ class Curve(Record):
 
 def escaped(text: str) -> str:
     return (
-        text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;").replace("'", "&#39;")
+        text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace('"', "&quot;")
+        .replace("'", "&#39;")
     )
 
 
-def page(title: str, figures: Sequence[tuple[str, Sequence[Curve]]], rows: Sequence[Sequence[str]] = ()) -> str:
+def page(
+    title: str, figures: Sequence[tuple[str, Sequence[Curve]]], rows: Sequence[Sequence[str]] = ()
+) -> str:
     """A whole page: a table of `rows` (each a sequence of cells), then a figure for each (name, curves)."""
     table = "".join(f"<tr>{''.join(f'<td>{escaped(cell)}</td>' for cell in row)}</tr>" for row in rows)
     drawn = "".join(f"<h2>{escaped(name)}</h2>{figure(curves)}" for name, curves in figures)
@@ -52,14 +58,18 @@ def figure(curves: Sequence[Curve]) -> str:
         return _PAD + (_WIDTH - 2 * _PAD) * ((place / 2 - left) / (right - left) if right > left else 0.5)
 
     def y(value: float) -> float:
-        return _HEIGHT - _PAD - (_HEIGHT - 2 * _PAD) * ((value / 2 - low) / (high - low) if high > low else 0.5)
+        return (
+            _HEIGHT - _PAD - (_HEIGHT - 2 * _PAD) * ((value / 2 - low) / (high - low) if high > low else 0.5)
+        )
 
     made = []
     for n, (curve, points) in enumerate(zip(curves, every)):
         colour = _COLOURS[n % len(_COLOURS)]
         line = " ".join(f"{x(p):.1f},{y(v):.1f}" for p, v in points if math.isfinite(v))
         marks = "".join(
-            f'<circle cx="{x(p):.1f}" cy="{_PAD}" r="3" fill="{colour}"/>' for p, v in points if not math.isfinite(v)
+            f'<circle cx="{x(p):.1f}" cy="{_PAD}" r="3" fill="{colour}"/>'
+            for p, v in points
+            if not math.isfinite(v)
         )
         made.append(
             f'<polyline fill="none" stroke="{colour}" stroke-width="1.5" points="{line}"/>{marks}'

@@ -21,7 +21,14 @@ _EVENTS = "events.out.tfevents."
 _STATE = "trainer_state.json"
 _MOST = 256 << 20
 _LONGEST_RECORD = 16 << 20
-_TABLES = ("metrics.csv", "progress.csv", "results.csv", "monitor.csv", "trainer_state.json", "wandb-summary.json")
+_TABLES = (
+    "metrics.csv",
+    "progress.csv",
+    "results.csv",
+    "monitor.csv",
+    "trainer_state.json",
+    "wandb-summary.json",
+)
 
 
 def is_metric_file(path: str) -> bool:
