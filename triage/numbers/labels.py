@@ -195,7 +195,8 @@ class _Reader:
         """(label, whether a sign ties it, places of numbers that belong to it) from what stands before."""
         text = before.rstrip()
         if place and (found := _RATE.match(text) or _UNIT.match(text)):
-            text = text[found.end() :]
+            left = text[found.end() :]
+            text = text if text[:1] == " " and not left.strip() else left
         if opened := _OPENERS.search(text):
             text = text[: opened.start()]
         signed = text.endswith((":", "=", "：")) or before.rstrip().endswith(("|", "│", "┃", ":", "="))
