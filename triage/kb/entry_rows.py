@@ -46,11 +46,6 @@ def pattern(row: str) -> Pattern:
     )  # fmt: skip
 
 
-def _question(row: str) -> Question:
-    ask, yes = items(row, 2)
-    return Question(_text(ask, 3), tuple(items(yes, 3)))
-
-
 def _cause(row: str) -> Cause:
     name, cause, check, fix, ask, snippet, workaround, signs, versions, usual = items(row, 2)
     around = items(workaround, 3)
