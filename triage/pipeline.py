@@ -88,12 +88,13 @@ def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang
     report = _diagnosed(kept, log, knowledge, lang)
     if not _is_known(report):
         others = (_diagnosed(kept, other, knowledge, lang) for other in reading.alternatives(log))
-        report = next((other for other in others if _is_known(other)), report)
+        report = next((other for other in others if _is_known(other, "metric")), report)
     return report
 
 
-def _is_known(report: Report) -> bool:
-    return any(d.confidence != "low" for d in report.diagnoses)
+def _is_known(report: Report, unless_by: str = "") -> bool:
+    """Whether a report tells what happened, and not by this kind of evidence."""
+    return any(d.confidence != "low" and d.evidence[0].by != unless_by for d in report.diagnoses)
 
 
 def _diagnosed(kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str) -> Report:

@@ -5,11 +5,10 @@ ratio: 'k2 // k'        unallocated > 2 * requested and world_size == 1        d
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 
 from triage.base.record import Record
-from triage.base.regex import Regex
+from triage.base.regex import Regex, re
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 _UNITS = {"B": 1, "BYTE": 1, "BYTES": 1}
 for _power, _letter in enumerate("KMGTP", 1):
     _UNITS[_letter + "B"] = _UNITS[_letter + "IB"] = 1024**_power
-_SIZE = Regex(r"(\d[\d,]*(?:\.\d+)?) ?(bytes?|[KMGTP]i?B|B)", re.I)
+_SIZE = Regex(r"(?i)(\d[\d,]*(?:\.\d+)?) ?(bytes?|[KMGTP]i?B|B)")
 _SHAPE = Regex(r"(?:torch\.Size\()?[\[(]((?:\d+(?:, ?|x))*\d*)[\])]\)?")
 _NUMBER = Regex(r"[-+]?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?([eE][-+]?\d+)?|[-+]?\.\d+")
 _TOKEN = Regex(r"\s*(?:(\d+\.\d+|\d+)|([A-Za-z_]\w*)|'([^']*)'|\"([^\"]*)\"|(//|[<>=!]=|[-+*/%()<>,]))")

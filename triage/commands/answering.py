@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Sequence
 
 from triage.base.shell import quoted
@@ -11,25 +10,27 @@ from triage.commands.options import Options
 from triage.commands.output import FAILED, HEALTHY, USAGE, say, tell
 from triage.commands.surroundings import is_terminal, language, wanted
 from triage.kb import Knowledge, open_knowledge
-from triage.model import Report
-from triage.reading import Keeper
 from triage.report import Wanted, label, render
-
-_LONGEST_HINT = 60
-"""Characters of a command that a report suggests."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.errors import Problem
+    from triage.model import Report
+    from triage.reading import Keeper
+
+_LONGEST_HINT = 60
+"""Characters of a command that a report suggests."""
 
 
 def opened(options: Options) -> tuple[Knowledge | None, int]:
     """The knowledge to ask, and 2 if a folder that was named has none; a broken file costs a line and itself alone."""
-    from triage.errors import KnowledgeError
-
     try:
         knowledge = open_knowledge(options.knowledge)
-    except KnowledgeError as error:
+    except Exception as error:
+        from triage.errors import KnowledgeError
+
+        if not isinstance(error, KnowledgeError):
+            raise
         tell(options, f"the knowledge base cannot be used:\n{error}", f"知识库无法使用：\n{error}")
         return None, USAGE
     if knowledge.problems:
@@ -55,7 +56,12 @@ def _tell_left_out(problems: Sequence[Problem], options: Options) -> None:
 
 
 def report_on(
-    kept: list[tuple[str, Keeper]], options: Options, *, to_output: bool, wrong: int, paths: Sequence[str] = ()
+    kept: list[tuple[str, Keeper]],
+    options: Options,
+    *,
+    to_output: bool,
+    wrong: int,
+    paths: Sequence[str] = (),
 ) -> int:
     """Diagnose what was read, report, and say how it went.
 
@@ -67,8 +73,6 @@ def report_on(
     from triage.pipeline import diagnose_kept
 
     report = diagnose_kept(kept, knowledge, language(options))
-    if not to_output:
-        sys.stdout.flush()
     again = " ".join(["triage", *map(quoted, paths), "--full"]) if paths and "-" not in paths else ""
     how = wanted(options, 1 if to_output else 2, again if len(again) <= _LONGEST_HINT else "")
     if told := render(report, how):
@@ -93,7 +97,11 @@ def _summarize(report: Report, how: Wanted, options: Options) -> None:
             page.write(told + "\n")
     except OSError as error:
         said = error.strerror
-        tell(options, f"{path}: the job's summary cannot be written: {said}", f"{path}：无法写入任务摘要：{said}")
+        tell(
+            options,
+            f"{path}: the job's summary cannot be written: {said}",
+            f"{path}：无法写入任务摘要：{said}",
+        )
 
 
 def status_of(report: Report) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 from triage.base import expressions
 from triage.base.placeholders import PLACEHOLDER
 from triage.base.record import Record
-from triage.kb import field_types, vocabulary, yamlfile
+from triage.kb import fallbacks, field_types, vocabulary, yamlfile
 from triage.kb.causes import ID, Use
 from triage.kb.causes import causes as causes_of
 from triage.kb.yamlfile import Read
@@ -85,7 +85,7 @@ def draft(read: Read, entry_id: str, family: str) -> Draft | None:
     _placeholders(read, top, entry)
     if read.problems:
         return None
-    return Draft(read.path, entry, uses, phrases, codes, examples, read.lines)
+    return Draft(read.path, fallbacks.complete(entry), uses, phrases, codes, examples, read.lines)
 
 
 def _symptoms(

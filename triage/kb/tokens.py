@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
-from triage.base.regex import Regex
+from triage.base.regex import Regex, re
 from triage.kb import glossary
 from triage.kb.glossary import MEANT, PRODUCTS
+from triage.kb.names import alias_key
 
 _WORD = Regex(r"goes-(?:up|down)|[a-z0-9]+(?:[._'][a-z0-9]+)*|[一-鿿]+|[+-]?\d+")
 _PARTS = Regex(r"[._']")
@@ -96,11 +96,6 @@ def said_and_tried(text: str) -> tuple[str, str]:
     for clause in _CLAUSE.split(text):
         (tried if _TRIED.search(clause) else asked).append(clause)
     return (", ".join(asked), _TRIED.sub(" ", ", ".join(tried))) if any(words(c) for c in asked) else (text, "")
-
-
-def alias_key(text: str) -> str:
-    """How an id, alias or code is written in the index: lower case, one space between words."""
-    return " ".join(text.lower().split())
 
 
 _SIGNALS = {

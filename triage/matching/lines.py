@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
+from triage.base.regex import re
 from triage.incidents import made, python_frame, ranks
 from triage.kb import Index
 from triage.matching.messages import known_as

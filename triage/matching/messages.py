@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from triage.base.regex import re
 from triage.base.versions import satisfies
 from triage.incidents import meets
 from triage.kb import Index, Pattern

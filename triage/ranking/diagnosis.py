@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from triage.model import Diagnosis, Environment, Evidence, Line, Match, Series
-from triage.ranking.order import Story
 from triage.ranking.remedies import filled, remedy, title, values
 from triage.ranking.signs import Context, weigh
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from triage.ranking.order import Story
 
 _SURE_WEIGHT = 10
 """A pattern with fewer fixed characters than this names too little to be sure."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from triage.base.placeholders import PLACEHOLDER
+from triage.base.placeholders import replaced
 from triage.kb import Index, is_aside, said_and_tried, words
 from triage.model import Diagnosis, Entry, Environment, Line, Match, Remedy
 from triage.ranking.diagnosis import diagnosis, score_of
@@ -88,7 +88,7 @@ def _asked_for(
     def shared(cause: Remedy) -> float:
         said = next(c for c in entry.causes if c.id == cause.id)
         told = " ".join((said.id.replace("-", " "), *said.cause, *said.fix))
-        both = beyond.intersection(words(PLACEHOLDER.sub(" ", told)))
+        both = beyond.intersection(words(replaced(told, lambda name, fallback: " ")))
         return sum(rarity[word] for word in both if word.isascii() or _in_run(word, both))
 
     asked = {cause.id: shared(cause) for cause in causes} if beyond else {}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from triage.base.expressions import Unknown, evaluate, shown
 from triage.base.record import Record
+from triage.base.regex import re
 from triage.base.versions import satisfies
 from triage.incidents import meets
 from triage.model import Cause, Environment, Framed, Incident, Line, Series, Sign

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from triage.model import Report
-from triage.report.labels import label
+from triage.base.door import door
 from triage.report.wanted import FORMATS, Wanted
 
 __all__ = ["FORMATS", "Wanted", "as_html", "as_values", "label", "render", "stands_alone"]
@@ -11,6 +10,11 @@ __all__ = ["FORMATS", "Wanted", "as_html", "as_values", "label", "render", "stan
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from triage.model import Report
+    from triage.report.labels import label
+else:
+    __getattr__ = door(__name__, labels="label")
 
 
 def render(report: Report, wanted: Wanted) -> str:
