@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Callable
 
 from triage.commands import streams
 from triage.commands.answering import opened, report_on
@@ -12,15 +13,23 @@ from triage.commands.signals import Ended, Signals
 from triage.commands.surroundings import language, wanted
 from triage.reading import Keeper
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triage.running import Watcher
+
 
 def run(words: tuple[str, ...], options: Options) -> int:
     silent = options.quiet or options.format in ("json", "sarif")
-    copy = _Copy(Keeper(), silent, options)
+    watcher = _watcher(options) if options.live else None
+    copy = _Copy(Keeper(), silent, options, watcher.feed if watcher else None)
     with Signals() as signals:
         try:
             copy.run()
         except Ended:
             pass
+        finally:
+            if watcher:
+                watcher.stop()
         signals.reading_is_over()
         try:
             status = _told(copy, signals, options)
@@ -39,11 +48,22 @@ def _told(copy: _Copy, signals: Signals, options: Options) -> int:
     return report_on([("", copy.keeper)], options, to_output=copy.silent, wrong=copy.status)
 
 
+def _watcher(options: Options) -> Watcher:
+    from triage.commands.warnings import warner
+    from triage.running import Watcher
+
+    watcher = Watcher(warner(options))
+    watcher.start()
+    return watcher
+
+
 class _Copy:
     """Standard input on its way to standard output and into a keeper."""
 
-    def __init__(self, keeper: Keeper, silent: bool, options: Options) -> None:
-        self.keeper, self.silent, self.options = keeper, silent, options
+    def __init__(
+        self, keeper: Keeper, silent: bool, options: Options, watch: Callable[[bytes], None] | None
+    ) -> None:
+        self.keeper, self.silent, self.options, self._watch = keeper, silent, options, watch
         self.status = HEALTHY
         """USAGE once one of the streams has failed."""
         self.broken: Exception | None = None
@@ -78,6 +98,8 @@ class _Copy:
     def _keep(self, chunk: bytes) -> None:
         try:
             self.keeper.feed(chunk)
+            if self._watch:
+                self._watch(chunk)
         except Ended:
             raise
         except Exception as error:
