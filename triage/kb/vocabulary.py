@@ -34,7 +34,7 @@ READERS = {
         "missing", "quiet", "called_at", "culprit", "difference", "ended", "ended_count",
     ),
     "code": ("call", "module", "layer", "subject", "given", "argument", "argument2", "target"),
-    "nearest": ("nearest", "corrected"),
+    "nearest": ("misspelt", "nearest", "corrected"),
     "syntax": ("mark", "column"),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")

@@ -24,7 +24,7 @@ def sentences(text: str) -> Iterator[str]:
         end = found.end()
         sentence = line[start:end]
         following = line[end:].lstrip()
-        if _ABBREVIATED.search(sentence) or not _balanced(sentence):
+        if _ABBREVIATED.search(sentence) or not balanced(sentence):
             continue
         if found[0] == "." and following[:1].islower() and not following[:1].isupper():
             continue
@@ -34,7 +34,7 @@ def sentences(text: str) -> Iterator[str]:
         yield rest
 
 
-def _balanced(text: str) -> bool:
+def balanced(text: str) -> bool:
     """Whether no bracket or code mark is left open."""
     opened = sum(text.count(c) for c in _OPEN) - sum(text.count(c) for c in _SHUT)
     return opened <= 0 and text.count("`") % 2 == 0 and text.count('"') % 2 == 0
@@ -66,6 +66,6 @@ def clauses(sentence: str, limit: int) -> str:
         clause = sentence[: found.start()].rstrip()
         if columns(clause) >= limit:
             break
-        if columns(clause) >= limit * _SHORTEST_CLAUSE and _balanced(clause):
+        if columns(clause) >= limit * _SHORTEST_CLAUSE and balanced(clause):
             best = clause
     return best + "…" if best else cut_between_words(sentence, limit)
