@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from triage.base.expressions import Unknown, evaluate, shown, value_of
 from triage.base.placeholders import replaced
 from triage.base.regex import Regex
-from triage.incidents import caller, package, user_frame
+from triage.incidents import caller, calling_package, package, user_frame
 from triage.model import Cause, Entry, Environment, Incident, Line, Match, Remedy, Text
 
 TYPE_CHECKING = False
@@ -60,7 +60,7 @@ def _always(incident: Incident, environment: Environment) -> dict[str, Any]:
             names["user_code"] = frame.code
         if frame.function:
             names["user_function"] = frame.function
-    if incident.frames and (library := package(incident.frames[-1].file)):
+    if library := calling_package(incident.frames):
         names["caller_library"] = library
     for name in ("torch", "python", "cuda", "gpu", "world_size"):
         if value := getattr(environment, name):
