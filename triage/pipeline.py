@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from triage import evidence, incidents, matching, numbers, ranking, reading
+from triage import matching, ranking
 from triage.kb import Knowledge, open_knowledge
 from triage.model import Diagnosis, Environment, Input, Line, Report
-from triage.reading import Keeper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from triage.reading import Keeper
 
 _TAIL = 12
 
@@ -30,6 +31,8 @@ def diagnose(source: Any, *, knowledge: Knowledge | Iterable[str] | None = None,
         TypeError: a source of another kind.
         KnowledgeError: knowledge files that cannot be used.
     """
+    from triage import reading
+
     kept, known = reading.given(source), opened(knowledge)
     return diagnose_kept(kept, known, lang)._replace(again=Retelling(lambda lang: diagnose_kept(kept, known, lang)))
 
@@ -84,6 +87,8 @@ def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang
 
     A log that nothing explains as it stands is read in other ways; the first that makes sense holds.
     """
+    from triage import reading
+
     log = [line for name, keeper in kept for line in reading.lines(keeper.records(), name)]
     report = _diagnosed(kept, log, knowledge, lang)
     if not _is_known(report):
@@ -97,6 +102,8 @@ def _is_known(report: Report) -> bool:
 
 
 def _diagnosed(kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str) -> Report:
+    from triage import evidence, incidents, numbers  # what explains words needs none of them
+
     found = incidents.find(log)
     series = numbers.find(log)
     facts = evidence.read(log, found)
@@ -112,6 +119,8 @@ def _report(
     kept: Sequence[tuple[str, Keeper]], log: list[Line], story: ranking.Story, facts: Environment,
     diagnoses: tuple[Diagnosis, ...], lang: str,
 ) -> Report:  # fmt: skip
+    from triage import evidence, incidents
+
     failed = "root" in story.roles
     told = story.told()
     if not failed:
