@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from triage.reading import Keeper
+    from triage.running import Ending
 
 _TAIL = 12
 
@@ -82,23 +83,31 @@ def opened(knowledge: Knowledge | Iterable[str] | None) -> Knowledge:
     return knowledge if isinstance(knowledge, Knowledge) else open_knowledge(knowledge or ())
 
 
-def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang: str = "en") -> Report:
-    """The report on logs that were read already: (file name, keeper) each.
+def diagnose_kept(
+    kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang: str = "en", ending: Ending | None = None
+) -> Report:
+    """The report on logs that were read already: (file name, keeper) each; `ending` is how the run ended.
 
     A log that nothing explains as it stands is read in other ways; the first that makes sense holds.
     """
     from triage import reading
 
     log = [line for name, keeper in kept for line in reading.lines(keeper.records(), name)]
+    tail = tuple([line for line in log if line.text.strip()][-_TAIL:])
+    if ending:
+        from triage import running
+
+        log += running.told(ending)
     report = _diagnosed(kept, log, knowledge, lang)
     if not _is_known(report):
         others = (_diagnosed(kept, other, knowledge, lang) for other in reading.alternatives(log))
-        report = next((other for other in others if _is_known(other)), report)
-    return report
+        report = next((other for other in others if _is_known(other, "metric")), report)
+    return _ended(report._replace(tail=tail), ending)
 
 
-def _is_known(report: Report) -> bool:
-    return any(d.confidence != "low" for d in report.diagnoses)
+def _is_known(report: Report, unless_by: str = "") -> bool:
+    """Whether a report tells what happened, and not by this kind of evidence."""
+    return any(d.confidence != "low" and d.evidence[0].by != unless_by for d in report.diagnoses)
 
 
 def _diagnosed(kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str) -> Report:
@@ -113,6 +122,16 @@ def _diagnosed(kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: K
     story = ranking.guessed(story, guesses)
     diagnoses = ranking.diagnoses(story, log, series, facts, lang)
     return _report(kept, log, story, facts, diagnoses, lang)
+
+
+def _ended(report: Report, ending: Ending | None) -> Report:
+    """The report with the end of the run: one that failed is no healthy run, whatever its log says."""
+    if ending is None or (report.status == "healthy" and not ending.failed):
+        return report
+    from triage import running
+
+    status = "unrecognized" if report.status == "healthy" else report.status
+    return report._replace(status=status, ending=running.account(ending, report.lang))
 
 
 def _report(
@@ -134,7 +153,6 @@ def _report(
         bytes=sum(k.bytes for _, k in kept),
         truncated=any(k.truncated for _, k in kept),
     )
-    tail = tuple([line for line in log if line.text.strip()][-_TAIL:])
     waited = bool(diagnoses and story.root and incidents.events(story.root) & {"timeout", "disconnect"})
     stood = evidence.standings(log) if waited else ()
-    return Report(status, given, facts, told, diagnoses, tail, lang=lang, standings=stood, matches=story.matches)
+    return Report(status, given, facts, told, diagnoses, lang=lang, standings=stood, matches=story.matches)

@@ -14,6 +14,7 @@ from triage.commands import help as pages
 from triage.commands import quick
 from triage.commands.options import OPTIONS, Options
 from triage.commands.table import COMMANDS
+from triage.report import FORMATS
 
 CASES = {
     "explain oom": ("explain", ("oom",), Options()),
@@ -110,6 +111,7 @@ def test_help_names_the_commands_the_formats_the_exit_statuses_and_five_examples
     for name in ("explain", "kb list", "json", "github", "130", "Examples:"):
         assert name in told
     assert told.split("Examples:")[1].count("triage") >= 5
+    assert {name for name, *_ in pages.FORMATS} == set(FORMATS)
 
 
 def test_the_fast_way_in_loads_neither_typer_nor_rich_for_any_command() -> None:
@@ -127,7 +129,7 @@ def test_the_fast_way_in_loads_neither_typer_nor_rich_for_any_command() -> None:
     ("typed", "offered"),
     [
         ("kb ver", "verify"),
-        ("--f", "--format"),
+        ("--fo", "--format"),
         ("ex", "explain"),
         ("--format js", "json"),
         ("kb list --fa", "--family"),

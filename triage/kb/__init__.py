@@ -5,14 +5,15 @@ from __future__ import annotations
 from triage.base.door import door
 
 __all__ = [
-    "MEANT", "Index", "Knowledge", "Library", "Pattern", "alias_key", "code_keys", "config_folder", "is_aside", "load",
+    "MEANT", "Index", "Knowledge", "Library", "Pattern", "alias_key", "code_keys", "config_folder", "files", "is_aside",
+    "load",
     "open_knowledge", "own_folders", "resolve", "root", "said_and_tried", "words", "worth",
 ]  # fmt: skip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.kb.entry_rows import Pattern
-    from triage.kb.folders import config_folder, own_folders, root
+    from triage.kb.folders import config_folder, files, own_folders, root
     from triage.kb.glossary import MEANT
     from triage.kb.index import Index
     from triage.kb.knowledge import Knowledge, open_knowledge
@@ -24,7 +25,7 @@ else:
         __name__,
         entry_rows="Pattern",
         glossary="MEANT",
-        folders="config_folder own_folders root",
+        folders="config_folder files own_folders root",
         index="Index",
         knowledge="Knowledge open_knowledge",
         loader="Library load resolve",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triage.base.nested import items, written
 from triage.base.record import Record
-from triage.model import Cause, Entry, Framed, Sign, Text, Workaround
+from triage.model import Cause, Entry, Framed, Question, Sign, Text, Workaround
 
 
 class Pattern(Record):
@@ -29,11 +29,12 @@ def entry(row: str) -> Entry:
     """The entry that a row holds. Raises ValueError, IndexError or TypeError for any other text."""
     fields = items(row)
     name, title, summary, causes, _, severity, aliases, echo_of, retry, compute, readers, references, *rest = fields
-    example, family, generic, captured = rest
+    example, family, generic, captured, questions = rest
     return Entry(
         name, _text(title, 1), _text(summary, 1), tuple([_cause(row) for row in items(causes, 1)]), (), severity,
         tuple(items(aliases, 1)), tuple(items(echo_of, 1)), retry, _pairs(compute, 1), tuple(items(readers, 1)),
         tuple(items(references, 1)), example, family, bool(generic), _pairs(captured, 1),
+        tuple([_question(row) for row in items(questions, 1)]),
     )  # fmt: skip
 
 
@@ -43,6 +44,11 @@ def pattern(row: str) -> Pattern:
         int(entry), regex, tuple(items(types, 1)), int(weight), _pairs(versions, 1), tuple(items(literals, 1)),
         tuple([_framed(frame) for frame in items(frames, 1)]),
     )  # fmt: skip
+
+
+def _question(row: str) -> Question:
+    ask, yes = items(row, 2)
+    return Question(_text(ask, 3), tuple(items(yes, 3)))
 
 
 def _cause(row: str) -> Cause:

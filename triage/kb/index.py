@@ -86,6 +86,13 @@ class Index:
         rows = (row.partition("\t") for row in self._sections.found("aliases", alias))
         return [(int(number), cause) for number, _, cause in rows]
 
+    def ids(self, beginning: str) -> Iterator[str]:
+        """Ids of entries and causes, and aliases, that begin so."""
+        for row in self.section("aliases").decode().split("\n"):
+            alias = row.partition("\t")[0]
+            if alias.startswith(beginning) and "-" in alias:
+                yield alias
+
     def library(self, name: str) -> str:
         """The library that a class or function belongs to; empty if none or several are known to have it."""
         return next(iter(self._sections.found("owners", name)), "")

@@ -82,7 +82,7 @@ def assembled(
 ) -> bytes:
     """The bytes of an index; of the library only what its tables link and own is read."""
     told = written([[p.path, p.line, p.text, p.note] for p in problems])
-    sections: dict[str, bytes] = {"stamp": stamp.encode(), "problems": told.encode()}
+    sections: dict[str, bytes] = {"stamp": stamp.encode("utf-8", "surrogateescape"), "problems": told.encode()}
     for kind in ("message", "line"):
         sections |= _pattern_sections(kind, parts)
     sections["metrics"] = written([[n, metric] for n, p in enumerate(parts) for metric in p.metrics]).encode()

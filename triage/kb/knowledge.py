@@ -73,7 +73,7 @@ def _folder(folder: str, source: str) -> tuple[Index | None, tuple[Problem, ...]
     path = kept_path(folder)
     try:
         cached = Index(Stored(path), source)
-        if cached.section("stamp") == stamp.encode():
+        if cached.section("stamp") == stamp.encode("utf-8", "surrogateescape"):
             return cached, _told(cached)
     except (OSError, ValueError):
         pass
@@ -147,13 +147,21 @@ def _stamp(folder: str, source: str) -> str:
                         pending.append(item.path)
                     elif item.name.endswith((".yaml", ".yml")):
                         count += 1
-                        status = item.stat()
-                        sizes += status.st_size
-                        times += status.st_mtime_ns
+                        size, time = _size_and_time(item)
+                        sizes, times = sizes + size, times + time
         except OSError:
             continue
     code = _code() if source == OURS else ""
     return f"{folder} {count} {sizes} {times} {code}" if count else ""
+
+
+def _size_and_time(item: os.DirEntry[str]) -> tuple[int, int]:
+    """Of a file; (0, its kind of trouble) for one that is a link to nowhere."""
+    try:
+        status = item.stat()
+    except OSError as error:
+        return 0, error.errno or 0
+    return status.st_size, status.st_mtime_ns
 
 
 def _code() -> str:
@@ -162,7 +170,6 @@ def _code() -> str:
     with os.scandir(os.path.dirname(os.path.abspath(__file__))) as found:
         for item in found:
             if item.name.endswith(".py"):
-                status = item.stat()
-                sizes += status.st_size
-                times += status.st_mtime_ns
+                size, time = _size_and_time(item)
+                sizes, times = sizes + size, times + time
     return f"{sizes} {times}"

@@ -12,6 +12,7 @@ from triage.base.record import Record
 from triage.errors import Problem
 from triage.kb import schema, tables, yamlfile
 from triage.kb.causes import Use
+from triage.kb.fallbacks import complete
 from triage.kb.folders import family_of, files, root
 from triage.kb.schema import Draft
 from triage.kb.yamlfile import Read
@@ -156,7 +157,7 @@ def resolve(
         if not shown:
             problems.append(Problem(draft.path, 1, "no cause is left"))
             continue
-        entries.append(draft.entry._replace(causes=tuple(shown)))
+        entries.append(complete(draft.entry._replace(causes=tuple(shown))))
     return tuple(entries), tuple(problems)
 
 

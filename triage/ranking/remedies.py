@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from triage.base.expressions import Unknown, evaluate, shown, value_of
 from triage.base.placeholders import replaced
+from triage.base.regex import Regex
 from triage.incidents import caller, package, user_frame
 from triage.model import Cause, Entry, Environment, Incident, Line, Match, Remedy, Text
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 _LONGEST_VALUE = 200
+_STRAY_BLANK = Regex("(?<=[一-鿿，。；：（]) (?=[一-鿿，。；：）])")
+"""What stands around a value that is no Chinese word stands around a Chinese one needlessly."""
 
 
 def values(match: Match, environment: Environment, log: Sequence[Line]) -> dict[str, Any]:
@@ -68,14 +71,16 @@ def _always(incident: Incident, environment: Environment) -> dict[str, Any]:
 
 
 def filled(text: str, names: Mapping[str, Any]) -> str:
-    """A text with every placeholder filled by its value, else by its fallback."""
+    """A text with every placeholder filled by its value, else by its fallback; an empty value is none."""
 
     def value(name: str, fallback: str) -> str:
-        if name in names:
-            return " ".join(shown(names[name]).split())[:_LONGEST_VALUE]
-        return (fallback or "…").strip()
+        said = " ".join(shown(names[name]).split()) if name in names else ""
+        if len(said) > _LONGEST_VALUE:
+            said = said[: _LONGEST_VALUE - 1] + "…"
+        return said or (fallback or "…").strip()
 
-    return replaced(text, value)
+    told = replaced(text, value)
+    return told if told is text or told.isascii() else _STRAY_BLANK.sub("", told)
 
 
 def remedy(

@@ -9,7 +9,7 @@ from triage.base.record import Record
 from triage.base.regex import re
 from triage.base.versions import satisfies
 from triage.incidents import meets
-from triage.model import Cause, Environment, Framed, Incident, Line, Series, Sign
+from triage.model import Cause, Entry, Environment, Framed, Incident, Line, Series, Sign
 from triage.ranking.remedies import filled
 
 TYPE_CHECKING = False
@@ -51,11 +51,7 @@ def weigh(causes: Sequence[Cause], context: Context, lang: str) -> list[Weighed]
     """The causes, likeliest first, with what in the log speaks for each."""
     rows = []
     for position, cause in enumerate(causes):
-        weight, why, spoken = (
-            max(_PRIOR**position, _LEAST_PRIOR) * (_USUAL if cause.usual else 1.0),
-            [],
-            cause.usual,
-        )
+        weight, why, spoken = _prior(position, cause), [], cause.usual
         for sign in cause.signs:
             told = _told(sign, context, lang)
             if told is None:
@@ -71,6 +67,28 @@ def weigh(causes: Sequence[Cause], context: Context, lang: str) -> list[Weighed]
     total = sum(weight for _, weight, _, _ in rows) or 1.0
     ranked = [Weighed(cause, weight / total, why, spoken) for cause, weight, why, spoken in rows]
     return sorted(ranked, key=lambda w: -w.likelihood)
+
+
+def priors(entry: Entry) -> dict[str, float]:
+    """Cause id → how likely it is as long as nothing is known but the ailment."""
+    weights = {cause.id: _prior(n, cause) for n, cause in enumerate(entry.causes)}
+    return {cause: weight / sum(weights.values()) for cause, weight in weights.items()}
+
+
+def reread(
+    entry: Entry, log: Sequence[Line], incident: Incident, environment: Environment, lang: str
+) -> dict[str, tuple[float, tuple[str, ...]]]:
+    """Cause id → (how much likelier some more output makes it, what in it says so), by the entry's own signs."""
+    lowered = "\n".join(line.text for line in log).lower()
+    context = Context(incident, {}, log, lowered, environment, (), frozenset())
+    before = priors(entry)
+    return {
+        w.cause.id: (w.likelihood / before[w.cause.id], w.why) for w in weigh(entry.causes, context, lang)
+    }
+
+
+def _prior(position: int, cause: Cause) -> float:
+    return max(_PRIOR**position, _LEAST_PRIOR) * (_USUAL if cause.usual else 1.0)
 
 
 def _version(library: str, environment: Environment) -> str:

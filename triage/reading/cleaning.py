@@ -53,6 +53,7 @@ def lines(raw: Iterable[tuple[int, bytes]], file: str = "") -> Iterator[Line]:
     texts = [read.text for read in reads]
     if indent := decoration.margin(texts):
         texts = [text[indent:] for text in texts]
+    texts = decoration.unnumbered(texts) or texts
     inner = decoration.undecorated(texts)
     labelled, name = _is_labelled(texts[:_SAMPLE]), _common_name(texts[:_SAMPLE])
     writer = f"rank {found[1] or found[2]}" if (found := _WRITER.search(file)) else ""

@@ -12,6 +12,11 @@ _FRAME = Regex(r'File "[^"\n]{1,400}", line \d+')
 _INTRODUCED = Regex(r"(?:^|[^\w.])(?:[A-Za-z_][\w.]* {2,}|Original )$")
 """What a traceback's own first line may begin with: IPython's name of the exception, a worker's `Original`."""
 _DIGITS = Regex(r"(?: *\d+)+")
+_NUMBERED = Regex(r"[^\w\n]{0,3}(\d{1,7})(?=\D|$)")
+_BETWEEN = Regex(r"[^\w\n\"'(]{1,8}")
+_RAISED = Regex(r"\b[A-Z]\w*(?:Error|Exception)\b")
+_FEWEST = 3
+"""Lines of which numbers are known to be those of lines."""
 _BULLET = Regex(r" *(?:[-*+•·]|\d{1,3}[.)]) +")
 _LONGEST = 200
 """Characters that a prefix may have."""
@@ -39,6 +44,25 @@ def undecorated(texts: Sequence[str]) -> dict[int, str]:
         elif _BULLET.fullmatch(lead) and _is_hung(texts, place, len(lead)):
             inner[place] = " " * len(lead) + text[len(lead) :]
     return inner
+
+
+def unnumbered(texts: Sequence[str]) -> list[str] | None:
+    """The lines without the numbers that an editor or `cat -n` put before each; None if it did not.
+
+    A column that counts epochs looks the same: only lines that tell of a failure in Python are taken for numbered.
+    """
+    found = [_NUMBERED.match(text) for text in texts if text.strip()]
+    if len(found) < _FEWEST or not all(found) or not any(_FRAME.search(t) or _RAISED.search(t) for t in texts):
+        return None
+    numbers = [int(one[1]) for one in found if one]
+    if any(later != number + 1 for number, later in zip(numbers, numbers[1:])):
+        return None
+    rests = [one.string[one.end() :] for one in found if one]
+    between = _BETWEEN.match(next((rest for rest in rests if rest.strip()), ""))
+    lead = between[0] if between else ""
+    for rest in rests:
+        lead = _common(lead, rest) if rest.strip() else lead
+    return [one.string[one.end() + len(lead) :] if (one := _NUMBERED.match(text)) else text for text in texts]
 
 
 def margin(texts: Sequence[str]) -> int:

@@ -59,7 +59,7 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
         ("A", rf"[EWIF](?P<stamp>\d{{4}} {_CLOCK}) +\d+ +[\w./\\<>-]+:\d+\] ?"),
         ("[", r"\[[EWIF] [\w./-]+:\d+\] ?"),
         ("[", r"\[(?:TRACE|DEBUG|INFO|WARNING|WARN|ERROR|CRITICAL)\|[\w./-]+:\d+\] ?"),
-        ("[", rf"\[{_LEVEL}\] ?"),
+        ("[", rf"\[{_LEVEL}\](?: [-:|] | ?)"),
         ("[", r"\[[\w./-]+\.(?:py|cpp|cc|cu):\d+(?::\w+)?\] ?"),
         ("[", r"\[[^\[\]]{0,60}\(?pid[ =:]*(?P<pid>\d+)\)?[^\[\]]{0,20}\] ?"),
         ("[", r"\[[0-9a-f]{8}-[0-9a-f-]{20,30}\] ?"),

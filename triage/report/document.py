@@ -35,6 +35,8 @@ def document(report: Report) -> dict[str, Any]:
         value["incidents"] = [_incident(told) for told in report.incidents]
     else:
         value["query"] = report.query
+    if report.ending:
+        value["ending"] = report.ending
     value["diagnoses"] = [_diagnosis(d) for d in report.diagnoses]
     if report.standings:
         value["ranks"] = [_standing(s) for s in report.standings]

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from triage.base.regex import Regex
 from triage.report.blocks import Block
+from triage.report.code import is_shell
 from triage.report.typesetting import chinese
 
 _SPECIAL = Regex(r"([\\`*_#\[\]<>|~&!])")
@@ -17,7 +18,6 @@ _LINE_START = Regex(r"(?m)^(\s*)([-+=]|\d+(?=[.)]))")
 _LINK = Regex(r"(?i)(https?|ftp|mailto)(?=:)|\bwww(?=\.)")
 _MENTION = Regex(r"(?<![\w`])[@#][\w./-]+")
 _URL = Regex(r"https?://[^\s<>]+")
-_SHELL = ("$", "#!", "pip ", "export ", "sudo ", "conda ", "torchrun ", "nvidia-smi")
 
 
 def render(blocks: Sequence[Block]) -> str:
@@ -59,7 +59,7 @@ def _fenced(text: str) -> list[str]:
     """Code between fences that are longer than any within it."""
     longest = max((len(run) for run in Regex(r"`+").findall(text)), default=0)
     fence = "`" * max(3, longest + 1)
-    language = "bash" if text.lstrip().startswith(_SHELL) else "python"
+    language = "bash" if is_shell(text.strip().partition("\n")[0]) else "python"
     return [fence + language, text.rstrip("\n"), fence]
 
 

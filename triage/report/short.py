@@ -30,6 +30,8 @@ def known(report: Report, wanted: Wanted, size: Size) -> Iterator[Block]:
     root = root_of(report)
     if root:
         yield from _places(root, first, wanted, lang)
+    if report.ending:
+        yield Block("point", report.ending, label("end", lang))
     if size.gaps > 1:
         yield Block("gap", "")
     if size.summary and not root:

@@ -103,21 +103,6 @@ def cut(text: str, width: int) -> str:
     return _beginning(text, width - 1).rstrip() + "…"
 
 
-def cut_code(text: str, width: int) -> str:
-    """A line of code shortened at its end, never inside a name."""
-    if columns(text) <= width:
-        return text
-    kept = _beginning(text, width - 1)
-    end = len(kept)
-    while end and _in_name(text[end]) and _in_name(text[end - 1]):
-        end -= 1
-    return (text[:end] or kept).rstrip() + "…"
-
-
-def _in_name(character: str) -> bool:
-    return character.isalnum() or character == "_"
-
-
 def cut_between_words(text: str, width: int) -> str:
     """A text shortened to a number of columns where a line may be broken, if it has such a place."""
     if columns(text) <= width:
