@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from triage import evidence, incidents, matching, numbers, ranking, reading
+from triage import matching, ranking
 from triage.kb import Knowledge, open_knowledge
 from triage.model import Diagnosis, Environment, Input, Line, Report
-from triage.reading import Keeper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from triage.reading import Keeper
     from triage.running import Ending
 
 _TAIL = 12
@@ -32,6 +32,8 @@ def diagnose(source: Any, *, knowledge: Knowledge | Iterable[str] | None = None,
         TypeError: a source of another kind.
         KnowledgeError: knowledge files that cannot be used.
     """
+    from triage import reading
+
     kept, known = reading.given(source), opened(knowledge)
     return diagnose_kept(kept, known, lang)._replace(again=Retelling(lambda lang: diagnose_kept(kept, known, lang)))
 
@@ -88,6 +90,8 @@ def diagnose_kept(
 
     A log that nothing explains as it stands is read in other ways; the first that makes sense holds.
     """
+    from triage import reading
+
     log = [line for name, keeper in kept for line in reading.lines(keeper.records(), name)]
     beside: list[Line] = []
     if ending:
@@ -110,6 +114,8 @@ def _diagnosed(
     kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str, beside: Sequence[Line]
 ) -> Report:
     """The report on a log and the lines that tell how it ended."""
+    from triage import evidence, incidents, numbers  # what explains words needs none of them
+
     tail = tuple([line for line in log if line.text.strip()][-_TAIL:])
     log = [*log, *beside] if beside else log
     found = incidents.find(log)
@@ -137,6 +143,8 @@ def _report(
     kept: Sequence[tuple[str, Keeper]], log: list[Line], story: ranking.Story, facts: Environment,
     diagnoses: tuple[Diagnosis, ...], lang: str,
 ) -> Report:  # fmt: skip
+    from triage import evidence, incidents
+
     failed = "root" in story.roles
     told = story.told()
     if not failed:

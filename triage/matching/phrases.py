@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from triage.base.regex import re
-from triage.kb import Index, alias_key, said_and_tried
+from triage.kb import Index, alias_key
 from triage.model import Environment, Incident, Line, Match
 
 _LEAST = 0.3
@@ -93,6 +93,7 @@ def line_of(phrase: str) -> Line:
 
 
 def _searched(phrase: str, indexes: Sequence[Index]) -> list[Found]:
+    from triage.kb import said_and_tried
     from triage.matching import likeness
 
     likes = likeness.search(said_and_tried(phrase)[0], indexes, spelling=True)
