@@ -1,12 +1,13 @@
 # make run    a real failing training program, diagnosed        make test   every test
 # make dev    the test tools and torch, for proofs              make check  style and types
+# make bench  what must stay fast, measured (PARTS=failing for one part of it)
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 TESTS ?= tests
 T ?=
 
-.PHONY: run test dev check verify clean
+.PHONY: run test dev check verify bench clean
 
 run: $(VENV)/installed
 	@examples/run.sh $(BIN)/triage $(BIN)/python $(PYTHON)
@@ -24,6 +25,9 @@ check: $(VENV)/test-tools
 
 verify: dev
 	$(BIN)/triage kb verify
+
+bench: $(VENV)/installed
+	$(BIN)/python tools/bench $(PARTS)
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

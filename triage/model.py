@@ -63,6 +63,8 @@ class Incident(Record):
     """A bare line: an incident only if some pattern knows it, else perhaps plain prose."""
     code: int = 0
     """Exit status, or minus the signal, where the line tells one."""
+    again: tuple[int, ...] = ()
+    """The other lines on which it begins, for what stands in the log `times` over."""
 
 
 class Series(Record):
@@ -291,3 +293,5 @@ class Report(Record):
     """Where the ranks stood, when one waited for another in vain."""
     matches: tuple[Match, ...] = ()
     """Every match that was weighed, for `--explain-match`."""
+    cut_short: bool = False
+    """Whether time ran out, so that not all of the log was looked at in full."""

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Sequence
 
 from triage import evidence, incidents, matching, numbers, ranking, reading
+from triage.base.budget import allowed
 from triage.kb import Knowledge, open_knowledge
 from triage.model import Diagnosis, Environment, Input, Line, Report
 from triage.reading import Keeper, keep
@@ -68,16 +69,18 @@ def _kept(source: Any) -> list[tuple[str, Keeper]]:
 
 def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang: str = "en") -> Report:
     """The report on logs that were read already: (file name, keeper) each."""
+    budget = allowed(sum(keeper.bytes for _, keeper in kept))
     log = [line for name, keeper in kept for line in reading.lines(keeper.records(), name)]
     found = incidents.find(log)
     series = numbers.find(log)
     facts = evidence.read(log, found)
-    seen = matching.recognise(log, found, series, knowledge.indexes, facts)
+    haystack = matching.Haystack(log)
+    seen = matching.recognise(haystack, found, series, knowledge.indexes, facts, budget)
     story = ranking.story(seen, log)
     guesses = matching.guess(story.root, knowledge.indexes) if story.root and story.is_unknown() else []
     story = ranking.guessed(story, guesses)
-    diagnoses = ranking.diagnoses(story, log, series, facts, lang)
-    return _report(kept, log, story, facts, diagnoses, lang)
+    diagnoses = ranking.diagnoses(story, haystack, series, facts, lang, budget)
+    return _report(kept, log, story, facts, diagnoses, lang)._replace(cut_short=budget.cut)
 
 
 def _report(

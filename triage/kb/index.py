@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 FORMAT = "triage-index-16"
+_LONG = 50_000
+"""Characters of a text in which it pays to look for words before looking for literals."""
 _PLACE = 20
 """Bytes that tell where a row begins and how long it is."""
 
@@ -67,8 +69,24 @@ class Index:
     def candidates(self, kind: str, text: str) -> list[Pattern]:
         """The patterns of a kind (message or line) whose literal occurs in a lower-case text."""
         owners = self._json(f"{kind}-owners")
-        found = dict.fromkeys(owners[n] for n, literal in enumerate(self._literals(kind)) if literal in text)
+        found = dict.fromkeys(owners[n] for n in self._occurring(kind, text))
         return [self._pattern(kind, number) for number in found]
+
+    def _occurring(self, kind: str, text: str) -> list[int]:
+        """The numbers of the literals that a text holds; in a long one only those are sought whose words it has."""
+        literals = self._literals(kind)
+        if len(text) < _LONG:
+            return [n for n, literal in enumerate(literals) if literal in text]
+        words = _words(text)
+        spoken = " ".join(words)
+        if f"{kind}-runs" not in self._cache:
+            self._cache[f"{kind}-runs"] = list(map(_runs, literals))
+        runs: list[tuple[list[str], list[str]]] = self._cache[f"{kind}-runs"]
+        return [
+            n
+            for n, (whole, parts) in enumerate(runs)
+            if words.issuperset(whole) and all(part in spoken for part in parts) and literals[n] in text
+        ]
 
     def literals(self, kind: str) -> list[str]:
         """Every literal that selects a pattern of a kind."""
@@ -160,6 +178,21 @@ class Index:
         if name not in self._cache:
             self._cache[name] = json.loads(self.section(name))
         return self._cache[name]
+
+
+def _words(text: str) -> set[str]:
+    import re
+
+    return set(re.findall("[a-z]+", text))
+
+
+def _runs(literal: str) -> tuple[list[str], list[str]]:
+    """The words of a literal: those that must stand whole wherever it occurs, and those at its two ends."""
+    import re
+
+    found = list(re.finditer("[a-z]+", literal))
+    at_ends = [f[0] for f in found if f.start() == 0 or f.end() == len(literal)]
+    return [f[0] for f in found if f.start() > 0 and f.end() < len(literal)], at_ends
 
 
 def unpack(row: list[Any]) -> Entry:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from triage.base.placeholders import PLACEHOLDER
 from triage.kb import Index, words
+from triage.matching import Haystack
 from triage.model import Diagnosis, Entry, Environment, Line, Match, Remedy
 from triage.ranking.diagnoses import diagnosis, score_of
 from triage.ranking.remedies import values
@@ -52,7 +53,8 @@ def _told(
     names = values(shown, Environment(), ())
     seen = names if shown is match else {}
     said = match.incident.text
-    context = Context(match.incident, seen, (Line(0, " ".join(said.split())),), said.lower(), Environment(), (), frozenset())
+    haystack = Haystack([Line(0, " ".join(said.split()))])
+    context = Context(match.incident, seen, haystack, Environment(), (), frozenset())
     told = diagnosis(match, context, lang, 0, first=True, names=names)
     remedies = told.causes
     if cause:

@@ -34,6 +34,7 @@ def document(report: Report, wanted: Wanted) -> dict[str, Any]:
             "libraries": dict(environment.libraries),
         }  # fmt: skip
         value["incidents"] = [_incident(told) for told in report.incidents]
+        value["cut_short"] = report.cut_short
     else:
         value["query"] = report.query
     value["diagnoses"] = [_diagnosis(d) for d in report.diagnoses[: wanted.top]]
