@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 TESTS ?= tests
 T ?=
 
-.PHONY: run test dev check verify bench clean
+.PHONY: run test dev check verify bench messages clean
 
 run: $(VENV)/installed
 	@examples/run.sh $(BIN)/triage $(BIN)/python $(PYTHON)
@@ -28,6 +28,11 @@ verify: dev
 
 bench: $(VENV)/installed
 	$(BIN)/python tools/bench $(PARTS)
+
+# on demand: the share of what libraries raise that triage knows (LIBRARIES="peft trl", OUT=rows.tsv)
+LIBRARIES ?= transformers datasets accelerate peft trl diffusers lightning timm torchvision torchmetrics ultralytics
+messages: $(VENV)/installed
+	@$(BIN)/python tools/messages.py $(LIBRARIES) $(if $(OUT),--out $(OUT))
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,4 +1,4 @@
-"""The house keeps its shape: imports go one way, rooms stay small, the hot paths load little."""
+"""The house keeps its shape: data flows one way, rooms have one door each, the hot paths load little."""
 
 from __future__ import annotations
 
@@ -11,90 +11,120 @@ from pathlib import Path
 import pytest
 from conftest import ROOT
 
-LAYERS = (
-    ("lazy", "record", "vocabulary"),
-    ("errors", "placeholders"),
-    ("versions",),
-    ("model", "expressions", "patterns", "words", "yamlfile"),
-    ("fields", "index"),
-    ("causes",),
-    ("schema",),
-    ("rows",),
-    ("renames",),
-    ("tables",),
-    ("knowledge",),
-    ("entries",),
-    ("building",),
-    ("prefixes", "stream", "sources"),
-    ("reading", "frames", "making"),
-    ("incidents",),
-    ("numbers", "standing"),
-    ("series", "environment", "readers"),
-    ("matching", "likeness", "remedies", "story"),
-    ("signs",),
-    ("telling",),
-    ("ranking", "explaining"),
-    ("diagnosis",),
-    ("drafting",),
-    ("report",),
-    ("options",),
-    ("commands",),
-    ("checking", "proving"),
-    ("kb",),
-    ("quick", "cli"),
-    ("__main__",),
+FLOW = (
+    "base",
+    "errors",
+    "model",
+    "reading",
+    "incidents",
+    "numbers",
+    "evidence",
+    "kb",
+    "matching",
+    "ranking",
+    "pipeline",
+    "report",
+    "library",
+    "kb.authoring",
+    "commands",
+    "__main__",
 )
-LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
-# A lower room that opens a higher one only when it is asked to, and never at import.
-ON_DEMAND = {("knowledge", "entries"), ("knowledge", "building"), ("diagnosis", "explaining")}
-MODULES = sorted((ROOT / "triage").rglob("*.py"))
+"""Each room imports only from those before it, whether at its top or on demand."""
+LEVEL = {name: level for level, name in enumerate(FLOW)}
+PACKAGE = ROOT / "triage"
+MODULES = sorted(p for p in PACKAGE.rglob("*.py") if "_knowledge" not in p.parts)
+OPEN = ("base", "kb.authoring")
+"""Rooms without a door: small tools, each imported by its own name."""
 
 
-def room(path: Path) -> str:
-    parts = path.relative_to(ROOT / "triage").with_suffix("").parts
-    return parts[0]
+def room_of(dotted: str) -> str:
+    """The room of a module as it is named below `triage`: `kb.authoring.checks` → `kb.authoring`."""
+    parts = dotted.split(".")
+    two = ".".join(parts[:2])
+    return two if two in LEVEL else parts[0]
 
 
-def imported(path: Path) -> set[str]:
-    """The rooms that a module imports, at the top or on demand; imports for types alone do not count."""
-    found: set[str] = set()
+def name_of(path: Path) -> str:
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" and len(parts) > 1 else parts)
+
+
+def imports(path: Path) -> set[str]:
+    """The modules of ours that one imports, at the top or on demand; imports for types alone do not count."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    for_types = {
-        id(n)
-        for b in ast.walk(tree)
-        if isinstance(b, ast.If) and "TYPE_CHECKING" in ast.dump(b.test)
-        for n in ast.walk(b)
+    types = {
+        id(node)
+        for block in ast.walk(tree)
+        if isinstance(block, ast.If) and "TYPE_CHECKING" in ast.dump(block.test)
+        for node in ast.walk(block)
     }
+    found: set[str] = set()
     for node in ast.walk(tree):
-        if (
-            not isinstance(node, ast.ImportFrom)
-            or id(node) in for_types
-            or not (node.module or "").startswith("triage")
-        ):
+        if not isinstance(node, ast.ImportFrom) or id(node) in types:
             continue
         assert node.level == 0, f"{path}: relative import"
-        rest = (node.module or "").split(".")[1:]
-        found |= {rest[0]} if rest else {a.name for a in node.names if a.name in LEVEL}
+        if node.module == "triage":
+            found |= {alias.name for alias in node.names if not alias.name.startswith("__")}
+        elif (node.module or "").startswith("triage."):
+            below = (node.module or "").removeprefix("triage.")
+            whole = {f"{below}.{alias.name}" for alias in node.names if is_module(f"{below}.{alias.name}")}
+            found |= whole or {below}
     return found
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
-def test_a_module_imports_only_from_rooms_below_its_own(path: Path) -> None:
-    mine = room(path)
-    if mine in ("__init__", "_knowledge"):
+def is_module(dotted: str) -> bool:
+    path = PACKAGE.joinpath(*dotted.split("."))
+    return path.with_suffix(".py").exists() or path.is_dir()
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_room_imports_only_from_rooms_before_it(path: Path) -> None:
+    mine = room_of(name_of(path))
+    if mine == "__init__":
         return
-    assert mine in LEVEL, f"{mine} has no place in the layers: add it where it belongs"
-    wrong = {
-        r for r in imported(path) if r != mine and LEVEL[r] >= LEVEL[mine] and (mine, r) not in ON_DEMAND
-    }
-    assert not wrong, f"{mine} imports from {', '.join(sorted(wrong))}, which stands beside or above it"
+    assert mine in LEVEL, f"{mine} has no place in the flow: add it where it belongs"
+    wrong = {m for m in imports(path) if room_of(m) != mine and LEVEL[room_of(m)] >= LEVEL[mine]}
+    assert not wrong, f"{name_of(path)} imports {', '.join(sorted(wrong))}, which comes after it"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_room_is_entered_by_its_door(path: Path) -> None:
+    mine = room_of(name_of(path))
+    inside = {m for m in imports(path) if room_of(m) != mine and "." in m.removeprefix(room_of(m))}
+    wrong = {m for m in inside if room_of(m) not in OPEN and not mine.startswith(f"{room_of(m)}.")}
+    assert not wrong, f"{name_of(path)} reaches into {', '.join(sorted(wrong))}: import from the package"
+
+
+def test_no_modules_import_one_another_in_a_circle() -> None:
+    edges = {name_of(p): {m for m in imports(p) if m != name_of(p)} for p in MODULES}
+    done: set[str] = set()
+
+    def visit(name: str, above: tuple[str, ...]) -> None:
+        assert name not in above, f"a circle: {' → '.join((*above[above.index(name) :], name))}"
+        if name not in done:
+            for other in sorted(edges.get(name, ())):
+                visit(other, (*above, name))
+            done.add(name)
+
+    for name in edges:
+        visit(name, ())
 
 
 def test_modules_stay_small() -> None:
     sizes = {p: len(p.read_text(encoding="utf-8").splitlines()) for p in MODULES}
-    assert statistics.median(sizes.values()) <= 140
-    large = {str(p.relative_to(ROOT)): n for p, n in sizes.items() if n > 330}
+    assert statistics.median(sizes.values()) <= 130
+    large = {name_of(p): n for p, n in sizes.items() if n > 320}
     assert not large, f"split these by purpose: {large}"
+
+
+def test_functions_stay_small() -> None:
+    large = {
+        f"{name_of(path)}.{node.name}": (node.end_lineno or 0) - node.lineno + 1
+        for path in MODULES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno >= 60
+    }
+    assert not large, f"split these: {large}"
 
 
 def loaded(code: str) -> set[str]:
@@ -102,29 +132,24 @@ def loaded(code: str) -> set[str]:
     return set(done.stdout.split())
 
 
+HEAVY = {"typer", "click", "rich", "yaml", "typing", "dataclasses", "pathlib", "rapidfuzz", "statistics"}
+
+
 @pytest.mark.parametrize("words", (["8504"], ["device side assert"]))
 def test_explain_loads_neither_typer_nor_rich_nor_yaml(words: list[str]) -> None:
-    open_first = "from triage.kb.knowledge import open_knowledge; open_knowledge(environment=False); import sys; sys.modules.pop('yaml', 0); "
-    subprocess.run([sys.executable, "-c", open_first], check=True)
-    code = f"import sys; from triage.commands import quick; quick.run(['explain', *{words!r}, '--format', 'plain']); print('\\n'.join(sys.modules))"
-    heavy = {"typer", "click", "rich", "yaml", "typing", "dataclasses", "pathlib", "rapidfuzz", "statistics"}
-    assert not heavy & loaded(code)
+    subprocess.run([sys.executable, "-c", "import triage.kb as kb; kb.open_knowledge(environment=False)"], check=True)
+    code = (
+        "import sys; from triage.commands import quick; "
+        f"quick.run(['explain', *{words!r}, '--format', 'plain']); print('\\n'.join(sys.modules))"
+    )
+    assert not HEAVY & loaded(code)
 
 
 def test_a_piped_crash_loads_neither_typer_nor_rich_nor_likeness() -> None:
     code = (
-        "import sys; from triage.kb.knowledge import open_knowledge; from triage.pipeline import diagnose\n"
-        "k = open_knowledge(environment=False); diagnose(b'RuntimeError: CUDA error: device-side assert triggered', knowledge=k)\n"
+        "import sys, triage; from triage.kb import open_knowledge\n"
+        "k = open_knowledge(environment=False)\n"
+        "triage.diagnose(b'RuntimeError: CUDA error: device-side assert triggered', knowledge=k)\n"
         "print('\\n'.join(sys.modules))"
     )
-    assert not {
-        "typer",
-        "click",
-        "rich",
-        "yaml",
-        "typing",
-        "dataclasses",
-        "pathlib",
-        "rapidfuzz",
-        "triage.likeness",
-    } & loaded(code)
+    assert not (HEAVY | {"triage.matching.likeness"}) & loaded(code)

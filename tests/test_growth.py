@@ -15,7 +15,7 @@ from triage.base.budget import Budget, allowed
 from triage.kb.knowledge import Knowledge
 
 sys.path.insert(0, str(ROOT / "tools" / "bench"))
-import failing  # noqa: E402
+import failing
 
 
 def steps(work: Callable[[], Any]) -> int:

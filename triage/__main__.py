@@ -1,4 +1,4 @@
-"""The way in: a log on standard input and `explain` are served before the command-line library loads."""
+"""The way in: `python -m triage`, and the `triage` command."""
 
 from __future__ import annotations
 
@@ -7,15 +7,9 @@ import sys
 
 def main() -> None:
     """Run the command line; never returns."""
-    arguments = sys.argv[1:]
-    from triage.commands import quick
+    from triage import commands
 
-    status = quick.run(arguments)
-    if status is None:
-        from triage.commands import cli
-
-        status = cli.run(arguments)
-    sys.exit(status)
+    sys.exit(commands.run(sys.argv[1:]))
 
 
 if __name__ == "__main__":

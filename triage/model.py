@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from triage.base.record import Record
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 LANGUAGES = ("en", "zh")
 
 
@@ -295,3 +299,5 @@ class Report(Record):
     """Every match that was weighed, for `--explain-match`."""
     cut_short: bool = False
     """Whether time ran out, so that not all of the log was looked at in full."""
+    again: Callable[[str], Report] | None = None
+    """Tells the same report in another language."""

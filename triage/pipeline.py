@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from triage import evidence, incidents, matching, numbers, ranking, reading
-from triage.base.budget import allowed
+from triage.base.budget import Budget, allowed
 from triage.kb import Knowledge, open_knowledge
 from triage.model import Diagnosis, Environment, Input, Line, Report
-from triage.reading import Keeper, keep
+from triage.reading import Keeper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,15 +21,18 @@ def diagnose(source: Any, *, knowledge: Knowledge | Iterable[str] | None = None,
     """What went wrong in a log.
 
     Args:
-        source: a path (a folder stands for its log files), bytes, text, or a binary stream.
+        source: a path (a folder stands for its log files) or several, a log as text or bytes, a binary stream,
+            or an exception that was caught.
         knowledge: folders of your own entries, or an opened Knowledge; None asks what the user configured.
         lang: `en` or `zh`.
 
     Raises:
-        OSError: a path that cannot be read.
+        OSError: a path that cannot be read; FileNotFoundError for one that is not there.
+        TypeError: a source of another kind.
         KnowledgeError: knowledge files that cannot be used.
     """
-    return diagnose_kept(_kept(source), opened(knowledge), lang)
+    kept, known = reading.given(source), opened(knowledge)
+    return diagnose_kept(kept, known, lang)._replace(again=Retelling(lambda lang: diagnose_kept(kept, known, lang)))
 
 
 def explain(
@@ -38,7 +40,32 @@ def explain(
 ) -> Report:
     """What a phrase, an id, a code or a whole message means; `words` in English or Chinese."""
     phrase = words if isinstance(words, str) else " ".join(words)
-    return explain_phrase(phrase, opened(knowledge), lang)
+    known = opened(knowledge)
+    return explain_phrase(phrase, known, lang)._replace(again=Retelling(lambda lang: explain_phrase(phrase, known, lang)))
+
+
+class Retelling:
+    """How to tell the same report in another language; no part of what a report says, so all of them are equal."""
+
+    def __init__(self, tell: Callable[[str], Report] | None = None) -> None:
+        self._tell = tell
+
+    def __call__(self, lang: str) -> Report:
+        if self._tell is None:
+            raise ValueError("a report that was pickled is told in its own language only")
+        return self._tell(lang)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Retelling)
+
+    def __hash__(self) -> int:
+        return hash(Retelling)
+
+    def __repr__(self) -> str:
+        return "Retelling()"
+
+    def __reduce__(self) -> tuple[type[Retelling], tuple[()]]:
+        return Retelling, ()
 
 
 def explain_phrase(phrase: str, knowledge: Knowledge, lang: str = "en", top: int = 3) -> Report:
@@ -53,24 +80,28 @@ def opened(knowledge: Knowledge | Iterable[str] | None) -> Knowledge:
     return knowledge if isinstance(knowledge, Knowledge) else open_knowledge(knowledge or ())
 
 
-def _kept(source: Any) -> list[tuple[str, Keeper]]:
-    if isinstance(source, (bytes, bytearray)):
-        return [("", keep([bytes(source)]))]
-    if isinstance(source, str) and ("\n" in source or not os.path.exists(source)):
-        return [("", keep([source.encode("utf-8", "surrogateescape")]))]
-    if hasattr(source, "read"):
-        return [("", keep(reading.chunks(source)))]
-    kept = []
-    for path in reading.expand(os.fspath(source)):
-        with reading.open_log(path) as file:
-            kept.append((path, keep(reading.chunks(file))))
-    return kept
-
-
 def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang: str = "en") -> Report:
-    """The report on logs that were read already: (file name, keeper) each."""
+    """The report on logs that were read already: (file name, keeper) each.
+
+    A log that nothing explains as it stands is read in other ways; the first that makes sense holds.
+    """
     budget = allowed(sum(keeper.bytes for _, keeper in kept))
     log = [line for name, keeper in kept for line in reading.lines(keeper.records(), name)]
+    report = _diagnosed(kept, log, knowledge, lang, budget)
+    if not _is_known(report):
+        readings = budget.while_left(reading.alternatives(log))
+        others = (_diagnosed(kept, other, knowledge, lang, budget) for other in readings)
+        report = next((other for other in others if _is_known(other)), report)
+    return report
+
+
+def _is_known(report: Report) -> bool:
+    return any(d.confidence != "low" for d in report.diagnoses)
+
+
+def _diagnosed(
+    kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str, budget: Budget
+) -> Report:
     found = incidents.find(log)
     series = numbers.find(log)
     facts = evidence.read(log, found)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class Regex:
     """A compiled pattern's methods, compiled when the first of them is called."""
 
-    search: Callable[[str], re.Match[str] | None]
+    search: Callable[..., re.Match[str] | None]
     match: Callable[..., re.Match[str] | None]
     fullmatch: Callable[[str], re.Match[str] | None]
     findall: Callable[[str], list[Any]]

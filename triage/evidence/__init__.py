@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from triage.evidence.environment import read
-from triage.evidence.standings import standings
+from triage.evidence.rank_standings import standings
 
 __all__ = ["read", "standings"]

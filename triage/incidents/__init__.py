@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Iterator
 from triage.base.regex import Regex
 from triage.incidents import asserts, bare, cpp, distributed, failures, signals, tracebacks, warnings
 from triage.incidents.bare import is_complaint
-from triage.incidents.events import events, is_closing, is_cut, is_elastic
+from triage.incidents.event_kinds import events, is_closing, is_cut, is_elastic
 from triage.incidents.frames import caller, is_user, meets, package, python_frame, user_frame
 from triage.incidents.incident import made, ranks, table_rank
 from triage.incidents.merging import merged, sifted
+from triage.incidents.message_ends import Stream
 from triage.model import Incident, Line
 
 __all__ = [
@@ -36,13 +37,15 @@ _BAR = Regex(r"\s*(?:[^|%]{0,80}?:? )? *\d{1,3}%\|[^|]*\|[^\]]*\[[^\]]*\]?\s*$")
 
 def find(lines: Iterable[Line]) -> list[Incident]:
     """Every incident of a log in the order of its lines; one that several ranks tell, or one repeated, once."""
-    streams: dict[tuple[str, str], list[Line]] = {}
+    streams: dict[tuple[str, str], Stream] = {}
     whole: list[Line] = []
     for line in lines:
+        stream = streams.setdefault((line.file, line.origin), Stream())
         if "%|" in line.text and _BAR.match(line.text):
+            stream.beat = line.number
             continue
         whole.append(line)
-        streams.setdefault((line.file, line.origin), []).append(line)
+        stream.append(line)
     found: list[Incident] = []
     for stream in streams.values():
         found += _of_stream(stream)

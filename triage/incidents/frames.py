@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from triage.base.regex import Regex
 from triage.model import Frame, Framed
 
-_PYTHON = Regex(r'\s*File "([^"\n]+)", line (\d+)(?:, in (.*))?$')
+_PYTHON = Regex(r'\s*File "([^"\n]+)", line (\d+)(?:,? in(?: (.*))?)?$')
 _IPYTHON = Regex(
     r"(?:File )?((?:[A-Za-z]:)?[^\s:()]+\.(?:py|pyx|pyi|ipynb))(?::(\d+))?,? in ([\w.<>]+)(?:\(.*)?$"
 )
@@ -23,7 +23,7 @@ _LIBRARY = Regex(
     r"(?:site|dist)-packages|[/\\]lib(?:64)?[/\\]python\d|[/\\]Lib[/\\](?!site)|^<(?!ipython|stdin|string)|importlib|"
     r"[/\\](?:torch|transformers|accelerate|deepspeed|lightning|pytorch_lightning|peft|trl|datasets)[/\\](?:.*[/\\])?[\w]+\.py$|"
     r"[/\\]bin[/\\][\w-]+$|[/\\]Scripts[/\\][\w-]+\.exe|"
-    r"[/\\]python3?\.?\d*[/\\](?:lib|runpy|multiprocessing|threading)|\.cpython"
+    r"[/\\]python3?\.?\d*[/\\](?:lib|runpy|multiprocessing|threading)|\.cpython|\.p(?:yx|xi|xd)$"
 )
 _PACKAGE = Regex(r"(?:site|dist)-packages[/\\]([A-Za-z_][\w-]*)")
 

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.incidents import frames
 from triage.incidents.incident import made
+from triage.incidents.message_ends import CONTEXT, NAMED, RAISED, Stream, continued
 from triage.incidents.untangling import untangled
 from triage.model import Frame, Incident, Line
 
 _HEADER = Regex(r"(?:^|.*?[^\w'\"])(?:Original )?Traceback \(most recent call (?:last|first)\)")
 _NOTEBOOK_HEADER = Regex(r"(\w[\w.]*) {2,}Traceback \(most recent call last\)")
-_RAISED = Regex(r"\s{0,8}((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)(?:: ?(.*)| ?)$", re.S)
 _BARE = Regex(
     r"(?:.{0,200}?[|%\])] ?)??((?:[A-Za-z_]\w*\.)*(?:_?[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Found|Abort|Killed)|cv2\.error|c10::\w+|socket\.(?:gaierror|herror|timeout)|(?:zipfile\.)?BadZipFile|StopIteration)|(?:[a-z_]\w*\.)+(?:exc|exceptions?|errors?)\.[A-Z]\w+(?=: ))(?:: ?(.*))?$"
 )
-_NAMED = Regex(
-    r"(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Warning|Found|Abort|Killed|Died|Empty|Full)s?$"
-)
-_CONTEXT = ("During handling of the above exception", "The above exception was the direct cause")
 _CAUGHT = Regex(
     r"Caught (\w+) in (?:DataLoader worker process \d+|replica \d+ on device \d+|pin memory thread.*)\."
-)
-_LOGGED = Regex(
-    r"\s*\d+%\||.*\d+(?:\.\d+)?(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+|Sending process \d+|failed \(exitcode|(?:srun|slurmstepd|mpirun|prterun): "
 )
 _CODE = Regex(
     r"[ \t]{2,}(?:return\b|raise\b|assert\b|for\b|if\b|elif\b|while\b|yield\b|del\b|with\b|from\b|import\b|[A-Za-z_][\w.\[\]'\", ]* ?[-+*/@|&]?= *\S|[A-Za-z_][\w.]*\()"
@@ -39,7 +31,6 @@ if TYPE_CHECKING:
     _Read = tuple[Incident | None, int]
     """What was read, and where it ends; without an incident, up to where frames lead to none."""
 
-_MOST_MESSAGE = 60
 _MOST_FRAMES = 400
 
 
@@ -51,9 +42,10 @@ class _Raised(Record):
     end: int
 
 
-def extract(stream: list[Line]) -> Iterator[Incident]:
+def extract(lines: list[Line]) -> Iterator[Incident]:
     """Every exception in the lines of one origin, those of one chain sharing a number."""
-    stream = untangled(stream)
+    stream = Stream(untangled(lines))
+    stream.beat = lines.beat if isinstance(lines, Stream) else 0
     at, chain, last_end, vain = 0, 0, -10, 0
     outer: Incident | None = None
     while at < len(stream):
@@ -92,15 +84,15 @@ def _introduces(incident: Incident) -> bool:
     return incident.message.rstrip().endswith(" raised:")
 
 
-def _linked(stream: list[Line], previous: int, at: int) -> bool:
+def _linked(stream: Stream, previous: int, at: int) -> bool:
     """Whether the exception that begins here continues the chain of the one before."""
     if previous < 0 or at - previous > 4:
         return False
     between = [line.text for line in stream[previous : at + 1]]
-    return any(mark in text for text in between for mark in (*_CONTEXT, "Original Traceback"))
+    return any(mark in text for text in between for mark in (*CONTEXT, "Original Traceback"))
 
 
-def _exception(stream: list[Line], at: int, vain: int) -> _Read:
+def _exception(stream: Stream, at: int, vain: int) -> _Read:
     """The exception that begins on a line; frames before `vain` were read already and lead to none."""
     text = stream[at].text
     if "Traceback (most recent call" in text:
@@ -116,16 +108,18 @@ def _exception(stream: list[Line], at: int, vain: int) -> _Read:
     return _bare(stream, at)
 
 
-def _standard(stream: list[Line], at: int) -> _Read:
+def _standard(stream: Stream, at: int) -> _Read:
     """A traceback with `File "…", line N` frames (or rich's), up to and with its exception."""
     first, i = max(at, 0), at + 1
     last = i
     found: list[Frame] = []
+    indent = 0
     while i < len(stream):
         text = _GROUP.sub("", stream[i].text) if stream[i].text.lstrip()[:1] in "|+" else stream[i].text
         frame = frames.python_frame(text) or frames.rich_frame(text)
         if frame:
-            code, i = _code(stream, i + 1)
+            code, i = _code(stream, i + 1) if text[0] in " \t" else _code_at_margin(stream, i + 1)
+            indent = _indent(text)
             found.append(frame._replace(code=code))
             last = i
             continue
@@ -134,7 +128,7 @@ def _standard(stream: list[Line], at: int) -> _Read:
             found[-1] = found[-1]._replace(code=found[-1].code or arrow)
         elif "Traceback (most recent call" in text and i > at + 1:
             return None, last
-        elif _is_raise(text, found, stream, i):
+        elif _is_raise(text, found, stream[i].text, indent):
             raised = _raised(stream, i, text)
             return _incident(stream, first, raised, found), raised.end
         elif i - at > 40 + 12 * len(found):
@@ -144,32 +138,36 @@ def _standard(stream: list[Line], at: int) -> _Read:
     return _cut(stream, first, i, "", found) if begun else (None, last)
 
 
-def _is_over(stream: list[Line], at: int) -> bool:
+def _is_over(stream: Stream, at: int) -> bool:
     """Whether nothing but blank lines follows: what was read up to here is how the log ends."""
-    return not any(line.text.strip() for line in stream[at:])
+    return not any(stream[n].text.strip() for n in range(at, len(stream)))
 
 
-def _cut(stream: list[Line], first: int, end: int, name: str, found: list[Frame]) -> tuple[Incident, int]:
+def _cut(stream: Stream, first: int, end: int, name: str, found: list[Frame]) -> tuple[Incident, int]:
     """A traceback whose exception is not in the log any more: it failed all the same."""
     last = max(n for n in range(first, end) if stream[n].text.strip())
     raised = _Raised(name, [stream[last]._replace(text="")], stream[last], last + 1)
     return _incident(stream, first, raised, found), last + 1
 
 
-def _is_raise(text: str, found: list[Frame], stream: list[Line], i: int) -> bool:
-    """Whether a line that stands where an exception should be names one."""
-    if not text or (text[0] in " \t" and stream[i].text.lstrip()[:1] not in "|"):
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip())
+
+
+def _is_raise(text: str, found: list[Frame], whole: str, indent: int) -> bool:
+    """Whether a line that stands where an exception should, less indented than the frames, names one."""
+    if not text or (text[0] in " \t" and _indent(text) >= indent and whole.lstrip()[:1] != "|"):
         return False
-    match = _RAISED.match(text)
+    match = RAISED.match(text)
     if not match:
         return False
     name = match[1].rsplit(".", 1)[-1]
-    if match[2] is None and not _NAMED.search(name) and not name[:1].isupper():
+    if match[2] is None and not NAMED.search(name) and not name[:1].isupper():
         return False
-    return bool(found or _NAMED.search(name))
+    return bool(found or NAMED.search(name))
 
 
-def _code(stream: list[Line], at: int) -> tuple[str, int]:
+def _code(stream: Stream, at: int) -> tuple[str, int]:
     """The source line below a frame, and where the next thing begins."""
     code = ""
     i = at
@@ -190,50 +188,36 @@ def _code(stream: list[Line], at: int) -> tuple[str, int]:
     return code, i
 
 
-def _raised(stream: list[Line], at: int, text: str) -> _Raised:
+def _code_at_margin(stream: Stream, at: int) -> tuple[str, int]:
+    """The source line below a frame where a form has lost every indent, and where the next thing begins."""
+    text = stream[at].text if at < len(stream) else ""
+    if not text.strip() or frames.python_frame(text) or frames.rich_frame(text):
+        return "", at
+    if text[0] in " \t":
+        return _code(stream, at)
+    below = stream[at + 1].text if at + 1 < len(stream) else ""
+    if _is_named(text) or (RAISED.match(text) and not (_is_named(below) or frames.python_frame(below))):
+        return "", at
+    marked = bool(below.strip()) and bool(_MARKS.match(below))
+    return text.strip(), at + 1 + marked
+
+
+def _is_named(text: str) -> bool:
+    """Whether a line begins with an exception known by its name."""
+    match = RAISED.match(text)
+    return bool(match and NAMED.search(match[1]))
+
+
+def _raised(stream: Stream, at: int, text: str) -> _Raised:
     """The exception on a line, with the lines its message goes on for."""
-    match = _RAISED.match(text)
+    match = RAISED.match(text)
     assert match
     head = stream[at]._replace(text=(match[2] or "").strip())
-    message, end = _continued(stream, at, head)
+    message, end = continued(stream, at, head)
     return _Raised(match[1].rsplit(".", 1)[-1], message, stream[at], end)
 
 
-def _continued(stream: list[Line], at: int, head: Line) -> tuple[list[Line], int]:
-    message, i, blank = [head], at + 1, 0
-    while i < len(stream) and len(message) < _MOST_MESSAGE:
-        text = stream[i].text
-        if not text.strip():
-            blank += 1
-            if blank > 1:
-                break
-            i += 1
-            continue
-        if _ends_message(text, bool(blank)) or (stream[i].stamp and not head.stamp):
-            break
-        message.append(stream[i])
-        blank = 0
-        i += 1
-    return message, i - (1 if blank else 0)
-
-
-def _ends_message(text: str, after_blank: bool) -> bool:
-    """Whether a line belongs to something else than the message before it."""
-    if "Traceback (most recent call" in text or any(mark in text for mark in _CONTEXT):
-        return True
-    if 'File "' in text and frames.python_frame(text):
-        return True
-    if text[0] in " \t":
-        return after_blank and text.startswith("    ") and "File" in text
-    if frames.pytest_frame(text) or frames.rich_frame(text):
-        return True
-    match = _RAISED.match(text)
-    if match and _NAMED.search(match[1]) and not match[1].startswith("nccl"):
-        return True
-    return bool(_LOGGED.match(text))
-
-
-def _incident(stream: list[Line], first: int, raised: _Raised, found: list[Frame]) -> Incident:
+def _incident(stream: Stream, first: int, raised: _Raised, found: list[Frame]) -> Incident:
     """The exception; one that only quotes another is that other, whose type it does not tell."""
     begin, end, above = stream[first].number, stream[raised.end - 1].number, _ends(found)
     outer = made(raised.type, raised.message, raised.line, begin, end, above)
@@ -249,7 +233,7 @@ def _ends(found: list[Frame]) -> tuple[Frame, ...]:
     return (*found[:half], *found[-half:]) if len(found) > _MOST_FRAMES else tuple(found)
 
 
-def _notebook(stream: list[Line], at: int, name: str) -> _Read:
+def _notebook(stream: Stream, at: int, name: str) -> _Read:
     """IPython's form: frames without quotes, `---->` at the current line, the exception last."""
     found: list[Frame] = []
     last = at
@@ -269,9 +253,9 @@ def _notebook(stream: list[Line], at: int, name: str) -> _Read:
             found[-1] = found[-1]._replace(code=code)
             last = i
             continue
-        match = _RAISED.match(text) if text[0] not in " \t" else None
+        match = RAISED.match(text) if text[0] not in " \t" else None
         if match and (
-            match[1].rsplit(".", 1)[-1] == name.rsplit(".", 1)[-1] if name else _NAMED.search(match[1])
+            match[1].rsplit(".", 1)[-1] == name.rsplit(".", 1)[-1] if name else NAMED.search(match[1])
         ):
             raised = _raised(stream, i, text)
             return _incident(stream, at, raised, found), raised.end
@@ -279,7 +263,7 @@ def _notebook(stream: list[Line], at: int, name: str) -> _Read:
     return _cut(stream, at, last + 1, name.rsplit(".", 1)[-1], found) if begun else (None, last + 1)
 
 
-def _bare(stream: list[Line], at: int) -> _Read:
+def _bare(stream: Stream, at: int) -> _Read:
     """An exception's last line without its traceback (or with pytest's frames before it)."""
     text = stream[at].text
     if (
@@ -292,18 +276,18 @@ def _bare(stream: list[Line], at: int) -> _Read:
     if not match or text.startswith(("FAILED ", "ERROR ")):
         return None, at
     head = stream[at]._replace(text=(match[2] or "").strip())
-    message, end = _continued(stream, at, head)
+    message, end = continued(stream, at, head)
     raised = _Raised(match[1].rsplit(".", 1)[-1], message, stream[at], end)
     return _incident(stream, at, raised, _before(stream, at) or _above(stream, at)), end
 
 
-def _above(stream: list[Line], at: int) -> list[Frame]:
+def _above(stream: Stream, at: int) -> list[Frame]:
     """The line of code right above a pasted exception, when its frame was not pasted with it."""
     above = [line.text for line in stream[max(0, at - 2) : at] if not _MARKS.match(line.text)]
     return [Frame("", 0, "", above[-1].strip(), True)] if above and _CODE.match(above[-1]) else []
 
 
-def _before(stream: list[Line], at: int) -> list[Frame]:
+def _before(stream: Stream, at: int) -> list[Frame]:
     """Frames that pytest prints above its `E` lines."""
     found = []
     for line in stream[max(0, at - 120) : at]:

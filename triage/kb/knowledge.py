@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterable
 
 from triage.base.record import Record
+from triage.kb.folders import config_folder, files, own_folders, root
 from triage.kb.index import Index, write
 
 TYPE_CHECKING = False
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from triage.errors import Problem
+    from triage.model import Cause
 
-_HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 INDEX_NAME = "knowledge.index"
 OURS = "triage"
 
@@ -45,23 +46,14 @@ def open_knowledge(folders: Iterable[str] = (), *, environment: bool = True) -> 
 def _own(folders: Iterable[str]) -> list[str]:
     if not (folders or os.environ.get("TRIAGE_KNOWLEDGE") or os.path.isdir(config_folder())):
         return []
-    from triage.kb.loader import own_folders
-
     return list(own_folders(folders))
 
 
-def config_folder() -> str:
-    """Where a user's own entries lie unless an option or TRIAGE_KNOWLEDGE says otherwise."""
-    home = os.environ.get("XDG_CONFIG_HOME") or os.path.join(os.path.expanduser("~"), ".config")
-    return os.path.join(os.environ.get("APPDATA", home) if os.name == "nt" else home, "triage", "knowledge")
-
-
 def _shipped() -> tuple[Index, tuple[Problem, ...]]:
-    built = os.path.join(_HERE, "_knowledge", INDEX_NAME)
+    folder = root()
+    built = os.path.join(folder, INDEX_NAME)
     if os.path.exists(built):
         return Index(_mapped(built), OURS), ()
-    beside = os.path.join(_HERE, "_knowledge")
-    folder = beside if os.path.isdir(beside) else os.path.join(os.path.dirname(_HERE), "knowledge")
     made, problems = _folder(folder, OURS)
     if made is None:
         from triage.errors import KnowledgeError, Problem
@@ -93,17 +85,33 @@ def _folder(folder: str, source: str) -> tuple[Index | None, tuple[Problem, ...]
 
 
 def _built(folder: str, source: str, stamp: str, path: str) -> tuple[Index, tuple[Problem, ...]]:
-    from triage.kb import index_builder, loader
+    from triage.kb import units
 
-    library = loader.load(folder)
-    beside = () if source == OURS else loader.load(loader.root()).drafts
-    data, _ = index_builder.build(library, content_version(folder), stamp, beside)
+    elsewhere = _nowhere if source == OURS else _ours
+    data = units.index_of(folder, stamp, content_version(folder), _units_path(path), _code(), elsewhere)
     try:
         write(path, data)
     except OSError:
         pass
     made = Index(data, source)
     return made, _told(made)
+
+
+def _nowhere(cause: str) -> Cause | None:
+    return None
+
+
+def _ours(cause: str) -> Cause | None:
+    """A cause of the shipped knowledge, by its id."""
+    shipped, _ = _shipped()
+    for number, named in shipped.lookup(cause):
+        if named == cause:
+            return next((c for c in shipped.entry(number).causes if c.id == cause), None)
+    return None
+
+
+def _units_path(path: str) -> str:
+    return path.removesuffix(".index") + ".units"
 
 
 def _told(made: Index) -> tuple[Problem, ...]:
@@ -122,12 +130,11 @@ def content_version(folder: str) -> str:
     """Eight hexadecimal digits that change with any knowledge file."""
     import zlib
 
-    from triage.kb.loader import files
+    from triage.kb.loader import content
 
     check = 0
     for path in files(folder):
-        with open(path, "rb") as file:
-            check = zlib.crc32(file.read(), check)
+        check = zlib.crc32(content(path), check)
     return f"{check:08x}"
 
 
@@ -146,13 +153,21 @@ def _stamp(folder: str, source: str) -> str:
         except OSError:
             continue
     if rows and source == OURS:
-        with os.scandir(os.path.dirname(os.path.abspath(__file__))) as found:
-            rows += [_row(item) for item in found if item.name.endswith(".py")]
+        rows.append(_code())
     return "\n".join(sorted(rows))
 
 
+def _code() -> str:
+    """Path, size and time of the code that builds an index."""
+    with os.scandir(os.path.dirname(os.path.abspath(__file__))) as found:
+        return "\n".join(sorted(_row(item) for item in found if item.name.endswith(".py")))
+
+
 def _row(item: os.DirEntry[str]) -> str:
-    status = item.stat()
+    try:
+        status = item.stat()
+    except OSError as error:
+        return f"{item.path} {error.errno}"
     return f"{item.path} {status.st_size} {status.st_mtime_ns}"
 
 

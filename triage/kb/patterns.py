@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
 from functools import cache
 
 from triage.base.record import Record
-
-if sys.version_info >= (3, 11):
-    from re import _parser as parser
-else:
-    import sre_parse as parser
+from triage.base.regex_syntax import REPEATS, inner, name_of, parsed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-REPEATS = ("MAX_REPEAT", "MIN_REPEAT", "POSSESSIVE_REPEAT")
 _LONG = 200
 """A repetition of more than this many characters counts as unbounded."""
 _MOST_UNBOUNDED = 3
@@ -67,33 +61,6 @@ def problems(pattern: str) -> list[str]:
 def groups(pattern: str) -> tuple[str, ...]:
     """The names a pattern captures in every match it makes, and perhaps more."""
     return tuple(re.compile(pattern).groupindex)
-
-
-@cache
-def parsed(pattern: str) -> list[Any]:
-    """A pattern as Python parses it: (operation, argument) pairs."""
-    found: Any = parser.parse(pattern)
-    return list(found)
-
-
-@cache
-def name_of(op: Any) -> str:
-    return str(op)
-
-
-def inner(op: str, argument: Any) -> list[Any]:
-    """The sub-patterns directly inside one node."""
-    if op == "SUBPATTERN":
-        return [list(argument[3])]
-    if op in REPEATS:
-        return [list(argument[2])]
-    if op == "BRANCH":
-        return [list(branch) for branch in argument[1]]
-    if op == "ATOMIC_GROUP":
-        return [list(argument)]
-    if op in ("ASSERT", "ASSERT_NOT"):
-        return [list(argument[1])]
-    return []
 
 
 def _runs(tree: list[Any]) -> Iterator[str]:

@@ -9,10 +9,13 @@ EVENTS = ("exception", "oom", "killed", "signal", "timeout", "disconnect", "asse
 SERIES = (
     "loss", "val_loss", "accuracy", "val_accuracy", "grad_norm", "lr", "loss_scale", "memory",
     "gpu_memory", "step_time", "data_time", "throughput", "gpu_util", "error_rate",
+    "error", "val_error", "perplexity", "val_perplexity", "score", "ap", "overlap", "text_score", "kl", "entropy", "reward",
+    "d_loss", "metric",
 )  # fmt: skip
 FINDINGS = (
     "nonfinite", "patchy", "constant", "chance", "identical", "overfits", "diverges", "jumps", "explodes", "vanishes",
     "falls", "zero", "grows", "slows", "starves", "stalls",
+    "freezes", "flat", "negative", "impossible", "saturates", "floor", "spent", "collapses", "absurd", "gap",
 )  # fmt: skip
 CODES = ("signal", "exit", "errno", "xid", "cuda", "name")
 READERS = {
@@ -30,6 +33,9 @@ READERS = {
         "op", "seq", "timeout_s", "numel_in", "lagging", "ranks", "disagree", "apart", "uneven", "lengths",
         "missing", "quiet", "called_at", "culprit", "difference", "ended", "ended_count",
     ),
+    "code": ("call", "module", "layer", "subject", "given", "argument", "argument2", "target"),
+    "nearest": ("nearest", "corrected"),
+    "syntax": ("mark", "column"),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")
 ALWAYS = (

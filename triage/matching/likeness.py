@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from triage.base.record import Record
 from triage.base.regex import Regex
-from triage.kb import Index
-from triage.kb.tokens import MEANT, words, worth
+from triage.kb import MEANT, Index, words, worth
 from triage.model import Incident, Match
 
 _MOST = 8
@@ -73,7 +72,7 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
         rare or unknown * (1.0 if word.isascii() else _UNKNOWN_PAIR * worth(word))
         for word, rare in rarity.items()
     )
-    strange = sum(unknown for word, rare in rarity.items() if not rare and word.isascii() and word.isalpha())
+    strange = sum(unknown for word, rare in rarity.items() if not rare and word.isascii() and word.isalpha() and not word.endswith("ly"))
     foreign = _FOREIGN.intersection(rarity)
     likeliest = sorted(totals, key=lambda n: -totals[n])[:_TRIED]
     rows = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from triage.kb import Index, alias_key, code_keys
+from triage.kb import Index, alias_key, code_keys, said_and_tried
 from triage.model import Environment, Incident, Line, Match
 
 _LEAST = 0.3
@@ -93,7 +93,7 @@ def line_of(phrase: str) -> Line:
 def _searched(phrase: str, indexes: Sequence[Index]) -> list[Found]:
     from triage.matching import likeness
 
-    likes = likeness.search(phrase, indexes, spelling=True)
+    likes = likeness.search(said_and_tried(phrase)[0], indexes, spelling=True)
     likes = [like for like in likes if like.score >= _LEAST and like.words]
     found: list[Found] = []
     for place, like in enumerate(likes):

@@ -17,7 +17,7 @@ def search(pattern: str, text: str, literals: Sequence[str] = (), flags: int = 0
     """What `re.search` finds; `literals` are lower-case texts of which any match holds one."""
     if len(text) <= _SHORT:
         return compiled(pattern, flags).search(text)
-    from triage.kb.steps import bounded, is_quick
+    from triage.base.steps import bounded, is_quick
 
     shape, lowered = bounded(pattern), text.lower()
     regex = compiled(shape.regex, flags)
@@ -33,7 +33,7 @@ def search(pattern: str, text: str, literals: Sequence[str] = (), flags: int = 0
 
 def _occurrences(lowered: str, opening: str) -> Iterator[int]:
     """The first places where a text holds another."""
-    from triage.kb.steps import MOST_STARTS
+    from triage.base.steps import MOST_STARTS
 
     at = lowered.find(opening)
     for _ in range(MOST_STARTS):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from triage.ranking.diagnoses import diagnoses
-from triage.ranking.explained import explained
+from triage.ranking.diagnosis import diagnoses
+from triage.ranking.explanation import explained
 from triage.ranking.order import Story, guessed, story
 
 __all__ = ["Story", "diagnoses", "explained", "guessed", "story"]

@@ -31,19 +31,21 @@ class Progress:
         self._strict: dict[str, int] = {}
         self._loose: dict[str, int] = {}
         for (file, _), points in counters.items():
-            self._strict[file] = max(self._strict.get(file, 0), _until(points, 0.0))
-            self._loose[file] = max(self._loose.get(file, 0), _until(points, -1.0))
+            self._strict[file] = max(self._strict.get(file, 0), _until(points, fresh=False))
+            self._loose[file] = max(self._loose.get(file, 0), _until(points, fresh=True))
         self.advanced = any(len({step for _, step in points}) >= 2 for points in counters.values())
         """Whether any counter moved at all."""
 
     def goes_on(self, incident: Incident, *, strict: bool) -> bool:
-        """Whether two newer steps than any before an incident follow it; `strict`: newer than 0."""
+        """Whether two newer steps than any before an incident follow it; `strict`: of a counter that had begun before."""
         reach = self._strict if strict else self._loose
         return incident.last_line < reach.get(incident.file, 0)
 
 
-def _until(points: Sequence[tuple[int, float]], least: float) -> int:
+def _until(points: Sequence[tuple[int, float]], *, fresh: bool) -> int:
     """The line up to which a counter still goes on: two different steps above all earlier ones follow.
+
+    With `fresh` it may begin after that line.
 
     The most before a line only rises and the second most after it only falls as one reads on, so
     there is one such line.
@@ -57,11 +59,11 @@ def _until(points: Sequence[tuple[int, float]], least: float) -> int:
             second = step
         seconds.append(second)
     seconds.reverse()
-    most, until = least, 0
-    for (number, step), later in zip(points, seconds):
+    most, until = -1.0, 0
+    for place, ((number, step), later) in enumerate(zip(points, seconds)):
         if later <= most:
             break
-        until, most = number, max(most, step)
+        until, most = number if place or fresh else until, max(most, step)
     return until
 
 

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from triage.reading.alternatives import alternatives
 from triage.reading.cleaning import clean, lines
-from triage.reading.keeper import Keeper
+from triage.reading.keeper import Keeper, keep
 from triage.reading.sources import chunks, expand, open_log
 
-__all__ = ["Keeper", "chunks", "clean", "expand", "keep", "lines", "open_log"]
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+__all__ = ["Keeper", "alternatives", "chunks", "clean", "expand", "given", "keep", "lines", "open_log"]
 
 
-def keep(pieces: Iterable[bytes]) -> Keeper:
-    """A whole log, taken piece by piece."""
-    keeper = Keeper()
-    for piece in pieces:
-        keeper.feed(piece)
-    keeper.finish()
-    return keeper
+def given(source: object) -> list[tuple[str, Keeper]]:
+    """The logs that a Python program hands over: (file name or nothing, its lines) each."""
+    from triage.reading.handed_over import kept
+
+    return kept(source)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import chain, islice
+from collections.abc import Iterable, Iterator, Sequence
 
+from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.model import Line
+from triage.reading import decoration, joined, typography
+from triage.reading.decoding import text_of
 from triage.reading.prefixes import Peeled, is_labelled, peel
+from triage.reading.wraps import unwrapped
 
 _ESCAPES = Regex(
     r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\|$)|\x1b[PX^_].*?(?:\x1b\\|$)|\x1b[@-Z\\-_]|\x9b[0-?]*[ -/]*[@-~]"
 )
 _CONTROLS = Regex(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f‎‏‪-‮⁦-⁩﻿]")
 _BOX = Regex(r"^[│┃|] ?(.*?)\s*[│┃|]?$")
-_BOX_EDGE = Regex(r"^[╭┌╰└┏┗][─━╌ ]*(.*?)[─━╌ ]*[╮┐╯┘┓┛]?$")
+_BOX_EDGE = Regex(r"^[╭┌╰└┏┗][─━╌]{2,} ?(.*?)[─━╌ ]*[╮┐╯┘┓┛]?$")
 _WRITER = Regex(r"[/\\]attempt_\d+[/\\](\d+)[/\\]std(?:out|err)\.log|(?:^|[/\\._-])rank[._-]?(\d+)\.[a-z]+$")
 """Names of files that hold what one rank wrote."""
 _LONGEST = 20_000
@@ -32,39 +35,55 @@ def clean(text: str) -> str:
     return text if text.isascii() and text.isprintable() else _CONTROLS.sub("", text)
 
 
+class _Read(Record):
+    """A piece of a line as it stands in the log, terminal codes off, and its number."""
+
+    number: int
+    text: str
+
+
 def lines(raw: Iterable[tuple[int, bytes]], file: str = "") -> Iterator[Line]:
     """Cleaned lines of (number, bytes) records.
 
     A line that a progress bar redrew with carriage returns gives one Line a redraw, all of the same
-    number; a line that carries a whole traceback in escaped line breaks gives one a piece.
+    number, and so does one that carries a whole traceback; lines that a terminal broke give one together.
     """
-    raw = iter(raw)
-    first = list(islice(raw, _SAMPLE))
-    labelled = _is_labelled(first)
-    name = _common_name(first)
+    reads = list(_reads(raw))
+    reads = [reads[place]._replace(text=text) for place, text in unwrapped([read.text for read in reads])]
+    texts = [read.text for read in reads]
+    if indent := decoration.margin(texts):
+        texts = [text[indent:] for text in texts]
+    inner = decoration.undecorated(texts)
+    labelled, name = _is_labelled(texts[:_SAMPLE]), _common_name(texts[:_SAMPLE])
     writer = f"rank {found[1] or found[2]}" if (found := _WRITER.search(file)) else ""
-    for number, record in chain(first, raw):
+    for place, (read, text) in enumerate(zip(reads, texts)):
+        for peeled in _peeled(text, inner.get(place), labelled, name):
+            for part in _parts(_unboxed(peeled.text)):
+                yield Line(read.number, part, peeled.origin or writer, file, peeled.stamp)
+
+
+def _reads(raw: Iterable[tuple[int, bytes]]) -> Iterator[_Read]:
+    for number, record in raw:
         if len(record) > 4 * _LONGEST:
             record = record[: 2 * _LONGEST] + b" ... " + record[-2 * _LONGEST :]
-        text = record.decode("utf-8", "replace").rstrip("\r\n")
-        for peeled in _peeled(text, labelled, name):
-            for part in _unescaped(_unboxed(peeled.text)):
-                yield Line(number, part, peeled.origin or writer, file, peeled.stamp)
+        for piece in _pieces(text_of(record).rstrip("\r\n")):
+            if len(piece) > _LONGEST:
+                piece = piece[: _LONGEST // 2] + " ... " + piece[-_LONGEST // 2 :]
+            yield _Read(number, typography.plain(clean(piece)))
 
 
-def _peeled(text: str, labelled: bool, name: str) -> Iterator[Peeled]:
-    """A line's redraws, each without its prefixes; JSON may hold terminal codes and redraws of its own."""
-    for piece in _pieces(text):
-        if len(piece) > _LONGEST:
-            piece = piece[: _LONGEST // 2] + " ... " + piece[-_LONGEST // 2 :]
-        outer = peel(clean(piece), labelled)
-        if name and outer.text.startswith(name):
-            outer = _within(outer, outer.text.removeprefix(name).removeprefix(" "))
-        if "\x1b" not in outer.text and "\r" not in outer.text:
-            yield outer
-            continue
-        for inner in _pieces(outer.text):
-            yield _within(outer, clean(inner), labelled)
+def _peeled(text: str, inner: str | None, labelled: bool, name: str) -> Iterator[Peeled]:
+    """A line without its prefixes, those of its block too; JSON may hold terminal codes and redraws of its own."""
+    outer = peel(text, labelled)
+    if inner is not None and len(outer.text) > len(inner):
+        outer = _within(outer, inner)
+    if name and outer.text.startswith(name):
+        outer = _within(outer, outer.text.removeprefix(name).removeprefix(" "))
+    if "\x1b" not in outer.text and "\r" not in outer.text:
+        yield outer
+        return
+    for piece in _pieces(outer.text):
+        yield _within(outer, clean(piece), labelled)
 
 
 def _within(outer: Peeled, text: str, labelled: bool = False) -> Peeled:
@@ -73,10 +92,10 @@ def _within(outer: Peeled, text: str, labelled: bool = False) -> Peeled:
     return Peeled(found.text, found.origin or outer.origin, found.stamp or outer.stamp)
 
 
-def _is_labelled(records: list[tuple[int, bytes]]) -> bool:
+def _is_labelled(texts: Sequence[str]) -> bool:
     """Whether `srun --label` wrote a log: every line begins with the number of its task."""
-    spoken = [record.decode("utf-8", "replace") for _, record in records if record.strip()]
-    left = [peel(clean(text)).text for text in spoken if not text.lstrip()[:1].isspace()]
+    spoken = [text for text in texts if text.strip()]
+    left = [peel(text).text for text in spoken if not text[:1].isspace()]
     return (
         len(left) > 1
         and any(is_labelled(t) for t in left)
@@ -84,9 +103,9 @@ def _is_labelled(records: list[tuple[int, bytes]]) -> bool:
     )
 
 
-def _common_name(records: list[tuple[int, bytes]]) -> str:
+def _common_name(texts: Sequence[str]) -> str:
     """What a builder writes before every line, `name> ` or `name  | `; nothing if some line lacks it."""
-    spoken = [peel(clean(record.decode("utf-8", "replace"))).text for _, record in records if record.strip()]
+    spoken = [peel(text).text for text in texts if text.strip()]
     found = _NAME.match(spoken[0]) if len(spoken) > _FEW else None
     name = found[0].rstrip() if found else ""
     return name if all(text.startswith(name) for text in spoken) else ""
@@ -112,7 +131,10 @@ def _unboxed(text: str) -> str:
     return text
 
 
-def _unescaped(text: str) -> list[str]:
-    if "\\n" in text and "Traceback (most recent call last)" in text:
-        return [p.replace('\\"', '"') for p in text.split("\\n")]
-    return [text]
+def _parts(text: str) -> Iterator[str]:
+    """The lines that a line holds with their breaks escaped or lost."""
+    if "\\n" in text and ("Traceback (most recent call last)" in text or 'File \\"' in text):
+        for part in text.split("\\n"):
+            yield from joined.cut(part.replace('\\"', '"'))
+    else:
+        yield from joined.cut(text)

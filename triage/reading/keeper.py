@@ -6,8 +6,11 @@ counted and let go; memory stays flat.
 
 from __future__ import annotations
 
+from codecs import IncrementalDecoder, getincrementaldecoder
 from collections import deque
 from collections.abc import Iterable, Iterator
+
+from triage.reading.decoding import wide_encoding
 
 WHOLE = 4 << 20
 """Bytes: a log up to this size is kept whole."""
@@ -16,7 +19,7 @@ _TAIL = 1 << 20
 _MARKED = 3 << 20
 """Bytes kept around telling words; half for the first of them, half for the latest."""
 _LONGEST = 64 << 10
-"""Bytes of one line that are kept: the first and the last half of these."""
+"""Bytes of one line that are kept: the first and the last half of these; a piece is taken in blocks of so many."""
 _BEFORE, _AFTER = 40, 80
 """Lines kept around a telling one."""
 _SAMPLES = 20_000
@@ -53,10 +56,15 @@ class Keeper:
         self._samples: list[tuple[int, bytes]] = []
         self._every = 1
         self._forms: dict[bytes, int] = {}
+        self._decoder: IncrementalDecoder | None = None
 
     def feed(self, chunk: bytes) -> None:
         """Take the next bytes of the log."""
+        if not self.bytes and (encoding := wide_encoding(chunk)):
+            self._decoder = getincrementaldecoder(encoding)("replace")
         self.bytes += len(chunk)
+        if self._decoder:
+            chunk = self._decoder.decode(chunk).encode()
         end = chunk.rfind(b"\n")
         if end < 0:
             self._hold(chunk)
@@ -183,3 +191,13 @@ def _runs(numbers: list[int]) -> Iterator[list[int]]:
         run.append(number)
     if run:
         yield run
+
+
+def keep(pieces: Iterable[bytes]) -> Keeper:
+    """A whole log, taken piece by piece."""
+    keeper = Keeper()
+    for piece in pieces:
+        for at in range(0, len(piece), _LONGEST):
+            keeper.feed(piece[at : at + _LONGEST])
+    keeper.finish()
+    return keeper

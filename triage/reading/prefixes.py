@@ -73,7 +73,7 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
         ("|", rf"\| {_LEVEL} *\| (?:[\w.<>]+:[\w.<>]+:\d+ - |[\w.]+ \| )?"),
         ("-", rf"- (?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?"),
         ("A", rf"(?:{_LEVEL}) +[\w.]+ ?[-:] "),
-        ("A", r"[A-Za-z][\w.]*(?:[-_][\w.]+)*[-_]\d+ +\| "),
+        ("A", r"[A-Za-z][\w.-]{0,80}[-_]\d{1,6} {1,40}\| "),
         ("A", r"(?:stderr|stdout): ?"),
         ("A", r"[A-Za-z][\w.-]*:(?P<pid>\d+):\d+ \[\d+\] "),
         ("#", r"##\[(?:error|warning|debug|group)\]"),

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import IO, Any
 
 _CHUNK = 64 << 10
-_LOGS = (".log", ".txt", ".out", ".err", ".gz", ".zst", ".xz", ".bz2", ".jsonl", ".json")
+LOGS = (".log", ".txt", ".out", ".err", ".gz", ".zst", ".xz", ".bz2", ".jsonl", ".json")
 _NAMES = ("stdout", "stderr", "log", "output")
 
 
@@ -30,7 +30,7 @@ def expand(path: str) -> list[str]:
         folders[:] = sorted(f for f in folders if not f.startswith("."))
         for name in sorted(names):
             stem = name.lower()
-            if stem.endswith(_LOGS) or stem.startswith(("slurm-",)) or stem in _NAMES or ".log." in stem:
+            if stem.endswith(LOGS) or stem.startswith(("slurm-",)) or stem in _NAMES or ".log." in stem:
                 found.append(os.path.join(directory, name))
     return found
 

@@ -1,34 +1,37 @@
-"""A report in the form its reader wants: a terminal, plain text, JSON, Markdown or CI annotations."""
+"""A report → text, in the form its reader wants: `render`."""
 
 from __future__ import annotations
 
-from triage.base.record import Record
 from triage.model import Report
+from triage.report.labels import label
+from triage.report.wanted import FORMATS, Wanted
 
-FORMATS = ("rich", "plain", "json", "markdown", "github")
+__all__ = ["FORMATS", "Wanted", "as_html", "as_values", "label", "render", "stands_alone"]
 
-
-class Wanted(Record):
-    """How much of a report is told, and how."""
-
-    format: str = "plain"
-    top: int = 3
-    all_causes: bool = False
-    explain_match: bool = False
-    color: bool = False
-    width: int = 80
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def render(report: Report, wanted: Wanted) -> str:
     """The report as text that ends with a line break, or nothing when there is nothing to say."""
+    if report.status == "healthy" and not report.diagnoses and wanted.format not in ("json", "sarif"):
+        return ""
+    from triage.report import safety
+
+    report = safety.safe(report, max(wanted.top, 1))
     if wanted.format == "json":
         from triage.report import document
 
-        return document.render(report, wanted)
+        return document.render(report)
+    if wanted.format == "sarif":
+        from triage.report import sarif
+
+        return sarif.render(report)
     if wanted.format == "github":
         from triage.report import github
 
-        return github.render(report, wanted)
+        return github.render(report)
     from triage.report import layout
 
     blocks = layout.blocks(report, wanted)
@@ -45,3 +48,27 @@ def render(report: Report, wanted: Wanted) -> str:
     from triage.report import plain
 
     return plain.render(blocks, wanted.width)
+
+
+def as_values(report: Report) -> dict[str, Any]:
+    """The report as plain values, schema `triage/1`, fit to be shown."""
+    from triage.report import document, safety
+
+    return document.document(safety.safe(report, len(report.diagnoses)))
+
+
+def as_html(report: Report) -> str:
+    """The short report as HTML, the long one folded beneath it."""
+    from triage.report import html, layout, safety
+
+    shown = safety.safe(report, 3)
+    short = layout.blocks(shown, Wanted())
+    return html.render(short, layout.blocks(shown, Wanted(full=True)) if short else (), report.status)
+
+
+def stands_alone(text: str) -> bool:
+    """Whether a text's first sentence is short enough to be told without the rest."""
+    from triage.report.sentences import LONGEST, sentences
+    from triage.report.typesetting import columns
+
+    return columns(next(sentences(text), "")) <= LONGEST

@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 
 from triage.base.record import Record
-from triage.kb.knowledge import Knowledge
+from triage.kb import Index, Knowledge
 from triage.model import Report
 from triage.pipeline import diagnose_kept
 from triage.reading import keep
@@ -47,6 +47,18 @@ def programs(folder: str) -> dict[str, str]:
     """Cause id → path of its program."""
     names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
     return {n[:-3]: os.path.join(folder, n) for n in names if n.endswith(".py") and not n.startswith("_")}
+
+
+def causes(ids: Sequence[str], shipped: Index) -> tuple[list[str], list[str]]:
+    """The causes of these entries, or of these ids, or all; and the ids that nothing has."""
+    entries = [e for e in map(shipped.entry, shipped.numbers()) if e.family != "tables"]
+    named = {c.id: [c.id] for e in entries for c in e.causes} | {
+        e.id: [c.id for c in e.causes] for e in entries
+    }
+    if not ids:
+        return list(dict.fromkeys(c.id for e in entries for c in e.causes)), []
+    found = dict.fromkeys(c for i in ids for c in named.get(i, ()))
+    return list(found), [i for i in ids if i not in named]
 
 
 def prove(causes: Sequence[str], folder: str, knowledge: Knowledge, jobs: int = 2) -> Iterator[Outcome]:

@@ -1,0 +1,324 @@
+"""Exceptions are found in every form in which Python and its tools print them."""
+
+from __future__ import annotations
+
+import pytest
+
+from triage import incidents
+from triage.model import Incident
+from triage.reading.cleaning import lines
+
+
+def found(text: str) -> list[Incident]:
+    return incidents.find(lines(enumerate(text.encode().split(b"\n"), 1)))
+
+
+PLAIN = """\
+step 1 loss 0.5
+Traceback (most recent call last):
+  File "/home/user/train.py", line 40, in main
+    out = model(x)
+          ^^^^^^^^
+  File "/opt/conda/lib/python3.10/site-packages/torch/nn/modules/linear.py", line 114, in forward
+    return F.linear(input, self.weight, self.bias)
+RuntimeError: mat1 and mat2 shapes cannot be multiplied (64x400 and 256x120)
+"""
+
+
+def test_a_plain_traceback_gives_type_message_line_and_frames() -> None:
+    (incident,) = found(PLAIN)
+    assert (incident.type, incident.line, incident.first_line) == ("RuntimeError", 8, 2)
+    assert incident.message == "mat1 and mat2 shapes cannot be multiplied (64x400 and 256x120)"
+    assert tuple(incident.frames[0]) == (
+        "/home/user/train.py", 40, "main", "out = model(x)", True,
+    )  # fmt: skip
+    assert not incident.frames[1].user
+
+
+def test_a_message_goes_on_over_its_lines_and_keeps_their_numbers() -> None:
+    text = 'RuntimeError: Error(s) in loading state_dict for Net:\n\tMissing key(s) in state_dict: "a".\n\tsize mismatch for b: x\n'
+    (incident,) = found(text)
+    assert incident.message.endswith('Missing key(s) in state_dict: "a". size mismatch for b: x')
+    assert [number for _, number, _ in incident.parts] == [1, 2, 3]
+
+
+def test_a_chain_shares_a_number_and_the_earliest_comes_first() -> None:
+    text = (
+        PLAIN
+        + "\nDuring handling of the above exception, another exception occurred:\n\n"
+        + PLAIN.replace("RuntimeError", "ValueError")
+    )
+    first, second = found(text)
+    assert (first.type, second.type) == ("RuntimeError", "ValueError")
+    assert first.chain == second.chain > 0
+
+
+def test_a_workers_exception_is_the_inner_one_with_both_stacks() -> None:
+    text = (
+        'Traceback (most recent call last):\n  File "/home/user/train.py", line 9, in <module>\n    for batch in loader:\n'
+        "KeyError: Caught KeyError in DataLoader worker process 0.\nOriginal Traceback (most recent call last):\n"
+        '  File "/home/user/data.py", line 31, in __getitem__\n    return row["label"]\nKeyError: \'label\'\n'
+    )
+    (incident,) = found(text)
+    assert (incident.message, incident.line) == ("'label'", 8)
+    assert incident.wrapper.startswith("Caught KeyError")
+    assert [f.line for f in incident.frames] == [9, 31]
+
+
+def test_a_notebook_traceback_is_read() -> None:
+    text = (
+        "---------------------------------------------------------------------------\n"
+        "RuntimeError                              Traceback (most recent call last)\n"
+        "Cell In[5], line 3\n      1 x = load()\n----> 3 net(x)\n\n"
+        "File /opt/conda/lib/python3.10/site-packages/torch/nn/modules/module.py:1518, in Module._call_impl(self, *args)\n"
+        "   1517 else:\n-> 1518     return self._call_impl(*args)\n\nRuntimeError: expected scalar type Float but found Double\n"
+    )
+    (incident,) = found(text)
+    assert (incident.type, incident.message) == (
+        "RuntimeError",
+        "expected scalar type Float but found Double",
+    )
+    assert incident.frames[0].code == "net(x)"
+    assert incident.frames[0].user and not incident.frames[1].user
+
+
+def test_a_rich_traceback_is_read() -> None:
+    text = (
+        "╭───────────── Traceback (most recent call last) ─────────────╮\n"
+        "│ /home/user/train.py:41 in main                              │\n"
+        "│                                                             │\n"
+        "│   40 │   for x in data:                                     │\n"
+        "│ ❱ 41 │   │   model(x)                                       │\n"
+        "╰─────────────────────────────────────────────────────────────╯\n"
+        "RuntimeError: expected scalar type Float but found Double\n"
+    )
+    (incident,) = found(text)
+    assert (incident.type, incident.line) == ("RuntimeError", 7)
+    assert (incident.frames[0].file, incident.frames[0].line) == ("/home/user/train.py", 41)
+
+
+def test_pytest_lines_are_read_with_the_frames_above_them() -> None:
+    text = "tests/test_model.py:12: in test_step\n    model(x)\nmodel.py:7: in forward\n    return self.fc(x)\nE   RuntimeError: shapes differ\n"
+    (incident,) = found(text)
+    assert [(f.file, f.line) for f in incident.frames] == [("tests/test_model.py", 12), ("model.py", 7)]
+
+
+def test_ranks_that_interleave_are_read_apart_and_their_one_failure_told_once() -> None:
+    one, two = (PLAIN.split("\n")[1:-1] for _ in range(2))
+    mixed = [text for pair in zip(one, two) for text in (f"[rank0]: {pair[0]}", f"[rank1]: {pair[1]}")]
+    (incident,) = found("\n".join(mixed))
+    assert (incident.ranks, incident.times, incident.frames) == ((0, 1), 2, found(PLAIN)[0].frames)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["error_rate: 0.2\nnan_count: 0\n" * 3, "OOM retries: 0 | failed: 0\n" * 4, "", "just some prose\n" * 5],
+)
+def test_chatter_is_no_incident(text: str) -> None:
+    assert found(text) == []
+
+
+def test_an_uncaught_cpp_exception_is_its_what_line_under_pythons_name() -> None:
+    text = "a\nb\nc\nd\nterminate called after throwing an instance of 'c10::Error'\n  what():  CUDA error: unspecified launch failure\n"
+    (incident,) = found(text)
+    assert (incident.type, incident.message, incident.line) == (
+        "RuntimeError",
+        "CUDA error: unspecified launch failure",
+        6,
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("Killed", -9), ("./run.sh: line 3: 4711 Killed                  python train.py", -9),
+        ("Segmentation fault (core dumped)", -11), ("Bus error (core dumped)", -7),
+        ("failed (exitcode: -9) local_rank: 2 (pid: 11568) of binary: python", -9),
+        ("Process finished with exit code 137 (interrupted by signal 9: SIGKILL)", -9),
+        ("traceback : Signal 6 (SIGABRT) received by PID 4530", -6), ("main process exited with code 143", -15),
+    ],
+)  # fmt: skip
+def test_a_death_without_an_exception_has_its_code(text: str, code: int) -> None:
+    assert code in [i.code for i in found("a\nb\nc\n" + text + "\nd\n")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "killed workers: 0",
+        "Sending process 1310 closing signal SIGTERM",
+        "exit code 0",
+        "returned 0",
+        "Process finished with exit code -1",
+        "Process finished with exit code -1073741819 (0xC0000005)",
+    ],
+)
+def test_what_only_mentions_a_death_has_no_code(text: str) -> None:
+    assert not any(i.code for i in found("a\nb\nc\n" + text + "\nd\n"))
+
+
+def test_a_wrapper_that_ends_with_raised_gives_way_to_what_was_raised() -> None:
+    (incident,) = found(
+        'Traceback (most recent call last):\n  File "train.py", line 3, in <module>\n    y = model(x)\n'
+        "torch._dynamo.exc.BackendCompilerFailed: backend='inductor' raised:\n"
+        "RuntimeError: Found Tesla P100 which is too old to be supported by the triton GPU compiler\n"
+    )
+    assert (incident.type, incident.line, incident.first_line) == ("RuntimeError", 5, 1)
+    assert incident.wrapper == "backend='inductor' raised:"
+    assert [f.line for f in incident.frames] == [3]
+
+
+def test_an_exception_is_known_by_its_module_when_its_name_does_not_tell() -> None:
+    (incident,) = found("a\nb\nc\nd\ntorch._dynamo.exc.Unsupported: call_function\n")
+    assert (incident.type, incident.message) == ("Unsupported", "call_function")
+    assert found("a\nb\nc\nd\npytorch_lightning.utilities.rank_zero.Info: GPU used\n") == []
+
+
+def test_an_editors_debugger_names_the_type_on_the_line_before_the_message() -> None:
+    (incident,) = found(
+        "a\nb\nc\nException has occurred: RuntimeError       (note: full exception trace is shown)\n"
+        "result type Float can't be cast to the desired output type Long\n"
+    )
+    assert (incident.type, incident.line) == ("RuntimeError", 5)
+    assert incident.message == "result type Float can't be cast to the desired output type Long"
+
+
+def test_a_traceback_that_torchruns_table_kept_is_that_ranks_exception() -> None:
+    incidents_found = found(
+        "Root Cause (first observed failure):\n[0]:\n"
+        "  rank      : 1 (local_rank: 1)\n  exitcode  : 1 (pid: 23692)\n"
+        "  traceback : Traceback (most recent call last):\n"
+        '    File "/home/user/train.py", line 13, in main\n      w = state["encoder.weight"]\n'
+        "  KeyError: 'encoder.weight'\n  \n"
+    )
+    (incident,) = [i for i in incidents_found if i.kind == "exception"]
+    assert (incident.type, incident.message, incident.ranks) == ("KeyError", "'encoder.weight'", (1,))
+    assert incident.frames[0].line == 13
+
+
+def test_a_traceback_that_the_log_cuts_off_is_a_failure_all_the_same() -> None:
+    log = (
+        "Epoch 1 done\nTraceback (most recent call last):\n"
+        '  File "/home/user/train.py", line 3, in <module>\n    main()\n'
+        '  File "/home/user/train.py", line 9, in main\n    loss.backward()\n'
+    )
+    (incident,) = found(log)
+    assert (incident.type, incident.message, incident.line) == ("", "", 6)
+    assert [(f.function, f.code) for f in incident.frames] == [
+        ("<module>", "main()"),
+        ("main", "loss.backward()"),
+    ]
+
+
+def test_a_notebook_traceback_that_is_cut_off_keeps_the_type_of_its_header() -> None:
+    log = (
+        "---------------------------------------------------------------------------\n"
+        "KeyError                                  Traceback (most recent call last)\n"
+        "Cell In[21], line 5\n      4 for i in range(runs):\n----> 5     train_run(1e-3)\n\n"
+        "Cell In[20], line 20, in train_run(lr)\n     19 start = time.time()\n---> 20 train_loop(model, 10)\n"
+    )
+    (incident,) = found(log)
+    assert (incident.type, incident.message) == ("KeyError", "")
+    assert [(f.file, f.line, f.function) for f in incident.frames] == [
+        ("cell In[21]", 5, "<module>"), ("cell In[20]", 20, "train_run"),
+    ]  # fmt: skip
+
+
+def test_a_workers_exception_with_a_chain_of_its_own_is_one_chain_with_the_outer_frames() -> None:
+    log = (
+        "KeyError: Caught KeyError in DataLoader worker process 2.\nOriginal Traceback (most recent call last):\n"
+        '  File "/opt/lib/python3.11/site-packages/pandas/core/indexes/range.py", line 385, in get_loc\n'
+        "    return self._range.index(new_key)\nValueError: 111 is not in range\n\n"
+        "The above exception was the direct cause of the following exception:\n\nTraceback (most recent call last):\n"
+        '  File "/home/user/dataset.py", line 240, in __getitem__\n    label = self.df.at[index, "words"]\nKeyError: 111\n'
+    )
+    first, last = found(log)
+    assert (first.type, last.type, last.wrapper) == (
+        "ValueError", "KeyError", "Caught KeyError in DataLoader worker process 2.",
+    )  # fmt: skip
+    assert first.chain == last.chain > 0
+
+
+FRAME = '  File "/home/user/train.py", line 9, in main\n    loss.backward()\n'
+
+
+@pytest.mark.parametrize("text", [FRAME, "  ---> 34   outputs = net(x)\n"])
+def test_frames_pasted_alone_are_a_traceback_whose_end_is_missing(text: str) -> None:
+    (incident,) = found(text)
+    assert (incident.kind, incident.type, len(incident.frames)) == ("exception", "", 1)
+
+
+@pytest.mark.parametrize(
+    "text", [f"INFO where\nStack (most recent call last):\n{FRAME}", FRAME + "epoch 2 loss 0.3\n"]
+)
+def test_a_stack_that_a_program_logs_is_no_failure(text: str) -> None:
+    assert not [i for i in found(text) if i.kind == "exception"]
+
+
+def test_an_exception_pasted_with_an_indent_is_read() -> None:
+    (incident,) = found("  RuntimeError: matrix and matrix expected\n")
+    assert (incident.type, incident.message) == ("RuntimeError", "matrix and matrix expected")
+
+
+def test_what_a_launcher_says_below_an_exception_is_no_part_of_its_message() -> None:
+    first = found("KeyError: 'lr'\nsrun: error: node8: task 0: Exited with exit code 1\n")[0]
+    assert first.message == "'lr'"
+
+
+def test_the_condition_above_a_pasted_message_is_its_code() -> None:
+    (incident,) = found("    if not (extra == 0):\nRuntimeError: Boolean value of Tensor is ambiguous\n")
+    assert incident.frames[0].code == "if not (extra == 0):"
+
+
+def test_an_exception_that_only_quotes_another_is_the_one_it_quotes() -> None:
+    log = (
+        "RuntimeError: Failed to import transformers.trainer because of the following error "
+        "(look up to see its traceback):\ncannot import name 'LRScheduler' from 'torch.optim.lr_scheduler'\n"
+    )
+    (incident,) = found(log)
+    assert (incident.type, incident.line) == ("", 2)
+    assert incident.message == "cannot import name 'LRScheduler' from 'torch.optim.lr_scheduler'"
+    assert incident.wrapper.startswith("Failed to import transformers.trainer")
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "message"),
+    [
+        ("KeyError('param_groups')\n", "KeyError", "'param_groups'"),
+        ('TypeError("run() got 2")\n', "TypeError", "run() got 2"),
+        (
+            "socket.gaierror: [Errno -2] Name or service not known\n",
+            "gaierror",
+            "[Errno -2] Name or service not known",
+        ),
+    ],
+)
+def test_an_exception_is_read_as_programs_print_it_themselves(text: str, kind: str, message: str) -> None:
+    (incident,) = found(text)
+    assert (incident.type, incident.message) == (kind, message)
+
+
+def test_what_nccl_says_below_its_exception_belongs_to_its_message() -> None:
+    log = (
+        "torch.distributed.DistBackendError: NCCL error in: x.cpp:1, unhandled cuda error\n"
+        "ncclUnhandledCudaError: Call to CUDA function failed.\nLast error:\nCuda failure 802\n"
+    )
+    (incident,) = found(log)
+    assert incident.message.endswith("Call to CUDA function failed. Last error: Cuda failure 802")
+
+
+def test_a_warning_whose_first_line_is_missing_is_known_by_the_code_below_it() -> None:
+    (incident,) = found("lr_scheduler.step() was called first.\n  warnings.warn(\n")
+    assert (incident.kind, incident.message) == ("warning", "lr_scheduler.step() was called first.")
+
+
+def test_a_notebook_frame_at_module_level_has_no_function() -> None:
+    log = (
+        "Cell In[10], line 1\n----> 1 import timm\n\n"
+        "File /opt/lib/python3.10/site-packages/timm/layers/__init__.py:40\n---> 40 from timm.layers import x\n\n"
+        "ImportError: cannot import name 'x'\n"
+    )
+    (incident,) = found(log)
+    assert [(f.file.rpartition("/")[2], f.line, f.code) for f in incident.frames] == [
+        ("cell In[10]", 1, "import timm"), ("__init__.py", 40, "from timm.layers import x"),
+    ]  # fmt: skip

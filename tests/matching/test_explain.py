@@ -1,0 +1,77 @@
+"""What someone types from memory is answered by its meaning, in either language; what is none of ours is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from triage.kb.knowledge import Knowledge
+from triage.kb.tokens import words
+from triage.matching import likeness
+from triage.pipeline import explain_phrase as explain
+from triage.ranking.explanation import _ANYWHERE
+
+
+def answer(phrase: str, knowledge: Knowledge, lang: str = "en") -> tuple[str, str]:
+    """(entry, confidence) of the first answer."""
+    found = explain(phrase, knowledge, lang).diagnoses
+    return (found[0].entry, found[0].confidence) if found else ("", "")
+
+
+@pytest.mark.parametrize(
+    ("phrase", "entry"),
+    [
+        ("no module named torch", "torch-not-installed"),
+        ("ModuleNotFoundError no module named torch", "torch-not-installed"),
+        ("cuda error: device-side assert triggered", "device-side-assert"),
+    ],
+)
+def test_a_message_is_known_however_its_letters_are_typed(
+    phrase: str, entry: str, knowledge: Knowledge
+) -> None:
+    assert answer(phrase, knowledge) == (entry, "high")
+
+
+@pytest.mark.parametrize(
+    ("phrase", "entry"),
+    [
+        ("gpu memory keeps increasing during training", "memory-held-by-history"),
+        ("dataloader worker kiled", "dataloader-worker-killed"),
+        ("loss not decresing", "loss-does-not-fall"),
+        ("training hangs when num_workers > 0", "dataloader-hangs"),
+        ("显存越来越大", "memory-held-by-history"),
+        ("vllm 显卡被占用", "vllm-gpu-already-in-use"),
+        ("准确率一直是 0", "accuracy-always-zero"),
+    ],
+)
+def test_half_remembered_words_find_their_ailment(phrase: str, entry: str, knowledge: Knowledge) -> None:
+    found, confidence = answer(phrase, knowledge)
+    assert (found, confidence) == (entry, "medium")
+
+
+@pytest.mark.parametrize(
+    "phrase",
+    [
+        "mysql connection refused", "mysql 连接超时", "how to center a div", "best pizza in town",
+        "java null pointer exception", "红烧肉怎么做", "excel vlookup returns wrong value",
+    ],
+)  # fmt: skip
+def test_a_phrase_about_something_else_gets_no_confident_answer(phrase: str, knowledge: Knowledge) -> None:
+    assert answer(phrase, knowledge)[1] in ("", "low")
+
+
+@pytest.mark.parametrize(
+    ("phrase", "cause"),
+    [
+        ("gpu memory keeps increasing during training", "loss-history-keeps-graph"),
+        ("gpu memory keeps increasing while I collect predictions in a list", "outputs-collected-on-gpu"),
+    ],
+)
+def test_words_of_place_choose_the_cause_and_words_of_time_do_not(
+    phrase: str, cause: str, knowledge: Knowledge
+) -> None:
+    assert explain(phrase, knowledge).diagnoses[0].causes[0].id == cause
+
+
+@pytest.mark.parametrize("word", sorted(_ANYWHERE | likeness._FOREIGN))
+def test_a_listed_word_is_written_as_phrases_are_read(word: str) -> None:
+    assert words(word) == [word]

@@ -1,0 +1,29 @@
+"""`triage` with no command named: files if any are, else what is piped in."""
+
+from __future__ import annotations
+
+import os
+
+from triage.commands.options import Options
+from triage.commands.output import USAGE, tell
+
+
+def run(words: tuple[str, ...], options: Options) -> int:
+    if words:
+        from triage.commands import files
+
+        return files.run(words, options)
+    if not os.isatty(0):
+        from triage.commands import pipe
+
+        return pipe.run(words, options)
+    if options != Options():
+        tell(
+            options,
+            "nothing is piped in: python -u train.py 2>&1 | triage, or triage FILE; see triage --help",
+            "没有管道输入：python -u train.py 2>&1 | triage，或 triage FILE；详见 triage --help",
+        )
+        return USAGE
+    from triage.commands.help import run as show_page
+
+    return show_page(("",), options)

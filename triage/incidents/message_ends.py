@@ -1,0 +1,151 @@
+"""Where the message of an exception ends, and the program, which may have gone on, speaks again."""
+
+from __future__ import annotations
+
+import re
+
+from triage.base.regex import Regex
+from triage.incidents import frames
+from triage.model import Line
+
+RAISED = Regex(r"\s{0,8}((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)(?:: ?(.*)| ?)$", re.S)
+"""The last line of a traceback."""
+NAMED = Regex(
+    r"(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Warning|Found|Abort|Killed|Died|Empty|Full)s?$"
+)
+"""How the name of an exception ends."""
+CONTEXT = ("During handling of the above exception", "The above exception was the direct cause")
+_LOGGED = Regex(
+    r"\s*\d+%\||.*\d+(?:\.\d+)?(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+|Sending process \d+|failed \(exitcode|(?:srun|slurmstepd|mpirun|prterun): "
+)
+_COUNTS = Regex(
+    r"\s*[\[(|]?\s*(?:(?:train|valid|val|eval|test)\w*\W{1,3})?(?:epoch|(?:global_?)?step|iter|episode|batch|round|trial|fold|update|"
+    r"rollout|generation)\w{0,6}\b(?! = )[^A-Za-z]{0,8}\d|\s*第\s*\d|\s*[\[(]\d+/\d+[\])]|\s*\d+/\d+ \[|\s*\{['\"]\w+['\"]: ?['\"]?-?\d|"
+    r".{0,200}\b(?:\w+[_ ])?(?:loss|acc|accuracy|perplexity|reward|损失|准确率)\w{0,3}['\"]?\s?[:=|]?\s{0,12}-?\d",
+    re.I,
+)
+"""A line by which a program says how far it is."""
+_STATUS = Regex(
+    r"\s{0,4}(?:Saving|Saved|Loading|Loaded|Training|Evaluating|Validating|Resuming|Downloading|Collecting|Installing|"
+    r"Successfully|Starting|Started|Finished|Completed|Done|Freezing|Transferred|Early stopping|NCCL version|"
+    r"(?:GPU|TPU|IPU|HPU) available|collected \d+ items)\b|\+ \S"
+)
+_LAUNCHER = Regex(
+    r"\s*(?:rank|exitcode|host|time|error_file|traceback)\s*:|\s*\[\d+\]:|\s*File \"|frame #|.*\brank:? ?\d|"
+    r"\s*(?:-+>|❱)?\s*\d+ .*[A-Za-z_]|\t|\s*\[+ *-?\d+\."
+)
+"""What has numbers and recurs, and yet says nothing of progress: stacks, tensors, what launchers say of ranks."""
+_NUMBER = Regex(r"\d+")
+_FORM, _LONG = 24, 160
+_AGAIN = 3
+"""Different lines of one form that make it the program's own."""
+_OPEN = Regex(r".*[:,(\[{\\=]\s*$")
+_HALF = Regex(r".{50,}[a-z,]\s*$")
+_REST = Regex(r"[a-z]+,? [a-z]+[^:=\[]*$")
+_HINTS = (
+    "CUDA kernel errors", "HIP kernel errors", "For debugging consider", "Compile with `", "Search for `", "GPU device may",
+    "Exception raised from", "frame #", "nccl", "Last error:", "Declaration:", "Invoked with", "Set TORCH",
+    "You can suppress", "Parameter indices", "Parameter at index", "The following values were not passed",
+)  # fmt: skip
+"""How the lines begin that PyTorch adds to its own messages."""
+_MOST = 60
+
+
+class Stream(list[Line]):
+    """The lines of one origin, and what can be told of them as a whole."""
+
+    beat: int = 0
+    """The number of the last line on which a progress bar moved; such lines are none of the stream's."""
+    _last: int | None = None
+    _forms: frozenset[str] = frozenset()
+
+    def goes_on(self, at: int) -> bool:
+        """Whether the program is seen to work on below a place."""
+        if self._last is None:
+            self._forms = _recurring(self)
+            self._last = next((n for n in range(len(self) - 1, -1, -1) if self.is_progress(n)), -1)
+        return self._last > at or self.beat > self[at].number
+
+    def is_progress(self, at: int) -> bool:
+        """Whether a line tells progress: in words that do, or as one of many of its form."""
+        text = self[at].text
+        return bool(_COUNTS.match(text) or _STATUS.match(text)) or (_form(text) in self._forms and not _LAUNCHER.match(text))
+
+
+def _form(text: str) -> str:
+    return " ".join(_NUMBER.sub("#", text[:_LONG]).split())[:_FORM]
+
+
+def _recurring(stream: list[Line]) -> frozenset[str]:
+    """The forms of lines that recur with other numbers."""
+    seen: dict[str, set[str]] = {}
+    framed = False
+    for line in stream:
+        text = line.text
+        if not framed and any(c.isdigit() for c in text[:_LONG]) and not _LAUNCHER.match(text):
+            texts = seen.setdefault(_form(text), set())
+            if len(texts) < _AGAIN:
+                texts.add(text[:200])
+        framed = 'File "' in text
+    return frozenset(form for form, texts in seen.items() if len(texts) >= _AGAIN)
+
+
+def continued(stream: Stream, at: int, head: Line) -> tuple[list[Line], int]:
+    """The lines of a message that begins on a line, and the place behind them.
+
+    At the end of a log all that follows belongs to it, up to a second blank line or what a launcher says. Where
+    the program goes on, a line belongs to it only if it shows that it does.
+    """
+    message, i, blank = [head], at + 1, 0
+    goes_on = i < len(stream) and stream.goes_on(at)
+    while i < len(stream) and len(message) < _MOST:
+        text = stream[i].text
+        if not text.strip():
+            blank += 1
+            if blank > 1:
+                break
+            i += 1
+            continue
+        if _is_other(text, bool(blank)) or (stream[i].stamp and not head.stamp):
+            break
+        if goes_on and (stream.is_progress(i) or not _belongs(message, text, bool(blank))):
+            break
+        message.append(stream[i])
+        blank = 0
+        i += 1
+    return message, i - (1 if blank else 0)
+
+
+def _is_other(text: str, after_blank: bool) -> bool:
+    """Whether a line belongs to something else than the message before it, whatever that is."""
+    if "Traceback (most recent call" in text or any(mark in text for mark in CONTEXT):
+        return True
+    if 'File "' in text and frames.python_frame(text):
+        return True
+    if text[0] in " \t":
+        return after_blank and text.startswith("    ") and "File" in text
+    if frames.pytest_frame(text) or frames.rich_frame(text):
+        return True
+    match = RAISED.match(text)
+    if match and NAMED.search(match[1]) and not match[1].startswith("nccl"):
+        return True
+    return bool(_LOGGED.match(text))
+
+
+def _belongs(message: list[Line], text: str, after_blank: bool) -> bool:
+    """Whether a line shows that it continues a message: what is open, indented below it, or half a sentence."""
+    above = message[-1].text
+    if text.startswith(_HINTS):
+        return True
+    if after_blank:
+        return False
+    if not above.strip() or _OPEN.match(above) or _is_unclosed(message):
+        return len(message) > 1 or bool(above.strip())
+    if text[0] in " \t":
+        return len(message) > 1 and text.startswith(above[: len(above) - len(above.lstrip())] or "\n")
+    return bool(_HALF.match(above) and _REST.match(text))
+
+
+def _is_unclosed(message: list[Line]) -> bool:
+    said = "".join(line.text for line in message)
+    return any(said.count(begin) > said.count(end) for begin, end in ("()", "[]", "{}"))

@@ -1,0 +1,131 @@
+"""An entry told for words that someone typed: with their numbers, or those of its example."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from triage.base.placeholders import PLACEHOLDER
+from triage.kb import Index, is_aside, said_and_tried, words
+from triage.matching import Haystack
+from triage.model import Diagnosis, Entry, Environment, Line, Match, Remedy
+from triage.ranking.diagnosis import diagnosis, score_of
+from triage.ranking.remedies import values
+from triage.ranking.signs import Context
+
+_ASKED = 2.0
+"""A cause is what was asked for when it shares this much more, about one telling word, than the likeliest."""
+_OF_NO_USE = 0.1
+_ANYWHERE = (
+    "train epoch step batch iteration model loss data dataset gpu memory ram oom result output value parameter accuracy "
+    "stuck fall grow hang differ weight load save network program input set every each all same some several many multi single "
+    "first second last after before back initial keep use run work time hour show stop free start begin normal enough "
+    "fail crash miss only two three one other old new wrong not out give update many specify suddenly find get worse bad "
+    "完全 之后 从头 就是 来越 变成 变化 每个 几个 同时 多个"
+)
+"""Words of quantity, time and symptom: they tell no cause from another."""
+
+
+@lru_cache(maxsize=1)
+def _anywhere() -> frozenset[str]:
+    """Those words as `words` gives them."""
+    return frozenset(words(_ANYWHERE))
+
+
+def explained(
+    found: Iterable[tuple[Match, str, str]], indexes: Sequence[Index], lang: str, top: int
+) -> tuple[Diagnosis, ...]:
+    """(match, cause asked for, how sure) of what was looked up, told in full: each entry once, at most `top`."""
+    told: dict[str, Diagnosis] = {}
+    for match, cause, confidence in found:
+        if len(told) >= top:
+            break
+        if match.entry.id not in told:
+            told[match.entry.id] = _told(match, cause, confidence, indexes, lang, first=not told)
+    return tuple(told.values())
+
+
+def _told(
+    match: Match, cause: str, confidence: str, indexes: Sequence[Index], lang: str, *, first: bool
+) -> Diagnosis:
+    """An entry told for a phrase: with the phrase's own numbers, else those of its example.
+
+    Only the first answer's causes are weighed by what the phrase says.
+    """
+    if not first:
+        causes = tuple(c._replace(signs=()) for c in match.entry.causes)
+        match = match._replace(entry=match.entry._replace(causes=causes))
+    shown, from_example = (match, False) if match.captures else _exemplified(match)
+    names = values(shown, Environment(), ())
+    seen = names if shown is match else {}
+    said, tried = said_and_tried(match.incident.text)
+    haystack = Haystack([Line(0, " ".join(said.split()))])
+    context = Context(match.incident, seen, haystack, Environment(), (), frozenset())
+    told = diagnosis(match, context, lang, 0, first=True, names=names)
+    remedies = told.causes
+    if cause:
+        remedies = tuple(sorted(remedies, key=lambda c: c.id != cause))
+    elif first and confidence != "high" and not remedies[0].why:
+        remedies = _asked_for(remedies, match.entry, said, indexes)
+    if tried and first:
+        remedies = _untried(remedies, match.entry, tried)
+    told = told._replace(
+        confidence=confidence, score=score_of(confidence, match.weight), evidence=(), causes=remedies
+    )
+    return told._replace(from_example=from_example)
+
+
+def _asked_for(
+    causes: tuple[Remedy, ...], entry: Entry, phrase: str, indexes: Sequence[Index]
+) -> tuple[Remedy, ...]:
+    """Causes that speak of what the phrase says beyond the ailment itself come first; rare words count more.
+
+    A pair of Chinese characters alone may cross two words by chance: it counts in a run of three or more.
+    """
+    ailment = f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}"
+    telling = {word for word in words(phrase) if len(word) > 1 and not is_aside(word)}
+    beyond = telling - set(words(ailment)) - _anywhere()
+    rarity = {word: max(index.postings(word)[0] for index in indexes) for word in beyond}
+
+    def shared(cause: Remedy) -> float:
+        said = next(c for c in entry.causes if c.id == cause.id)
+        told = " ".join((said.id.replace("-", " "), *said.cause, *said.fix))
+        both = beyond.intersection(words(PLACEHOLDER.sub(" ", told)))
+        return sum(rarity[word] for word in both if word.isascii() or _in_run(word, both))
+
+    asked = {cause.id: shared(cause) for cause in causes} if beyond else {}
+    best = max(causes, key=lambda c: asked.get(c.id, 0.0))
+    if asked.get(best.id, 0.0) < asked.get(causes[0].id, 0.0) + _ASKED:
+        return causes
+    weight = 1.5 * max(c.likelihood for c in causes)
+    whole = sum(c.likelihood for c in causes) - best.likelihood + weight
+    ahead = best._replace(likelihood=round(weight / whole, 3))
+    rest = (c._replace(likelihood=round(c.likelihood / whole, 3)) for c in causes if c is not best)
+    return (ahead, *rest)
+
+
+def _untried(causes: tuple[Remedy, ...], entry: Entry, tried: str) -> tuple[Remedy, ...]:
+    """Causes whose remedy was of no use go behind the others, as little likely as it makes them."""
+    named = set(words(tried)) - _anywhere()
+    fixes = {c.id: set(words(" ".join((c.id.replace("-", " "), *c.fix)))) for c in entry.causes}
+
+    def useless(cause: Remedy) -> bool:
+        return bool(named) and 2 * len(named & fixes[cause.id]) > len(named)
+
+    weights = [c.likelihood * (_OF_NO_USE if useless(c) else 1.0) for c in causes]
+    whole = sum(weights) or 1.0
+    told = [c._replace(likelihood=round(w / whole, 3)) for c, w in zip(causes, weights, strict=True)]
+    return tuple(sorted(told, key=lambda c: -c.likelihood))
+
+
+def _in_run(pair: str, both: set[str]) -> bool:
+    return any(other != pair and (other[0] == pair[-1] or other[-1] == pair[0]) for other in both)
+
+
+def _exemplified(match: Match) -> tuple[Match, bool]:
+    """The match with what the entry's own example captures, so that no text is left with a gap."""
+    entry = match.entry
+    if not entry.captured and not entry.readers:
+        return match, False
+    incident = match.incident._replace(message=" ".join(entry.example.split())[:8000])
+    return match._replace(captures=dict(entry.captured), incident=incident), bool(entry.captured)

@@ -1,0 +1,127 @@
+"""Lines that a terminal or a mail program broke at its width, put together again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from triage.base.record import Record
+from triage.base.regex import Regex
+from triage.reading.prefixes import peel
+
+_NARROWEST, _WIDEST = 40, 260
+_MOST = 400
+"""Pieces that one line may have been broken into."""
+_FEW = 4
+"""Pieces that a frame may have been broken into."""
+_WIDE = Regex(
+    r"[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6"
+    r"\U0001f300-\U0001faff\U00020000-\U0003fffd]"
+)
+_FRAME = Regex(r'File "[^"\n]+", line \d+(?:,? in (?:<\w+>|[\w.]+))?$')
+_OPEN_FRAME = Regex(r'(?:.*[^\w"])?File(?: "[^"]*(?:",?(?: l?i?n?e?)?(?: \d+,?)?(?: in?)?)?)?\s?$')
+_GOES_ON = Regex(r",? ?in (?:<\w+>|[\w.]+)$")
+_RULED = Regex(r"[│┃|║╭╰┌└╮╯┐┘━─═╔╗╚╝]|(.)\1{15}")
+_FRESH = Regex(
+    r"Traceback|During handling|The above exception|\s{2}|\t|\[|\d{1,4}: |[A-Za-z][\w.-]{0,40}: |(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b"
+)
+_TOKEN = Regex(r"\S+")
+
+
+class _Way(Record):
+    """One way in which lines may have been broken: which lines are full, and what stood at the break."""
+
+    glue: str
+    full: Callable[[int], bool]
+
+
+def unwrapped(texts: Sequence[str]) -> list[tuple[int, str]]:
+    """(place, text) of every line, where the log was broken at one width those that were one put together.
+
+    That it was broken must show: in frames that only make sense when joined, or in words cut in two.
+    """
+    widths = [_width(text) for text in texts]
+    widest = max(widths, default=0)
+    if _NARROWEST <= widest <= _WIDEST:
+        for way in _ways(texts, widths, widest):
+            if _shows(way, texts):
+                return list(_joined(way, texts))
+    return list(enumerate(texts))
+
+
+def rejoined(texts: Sequence[str]) -> Iterator[list[tuple[int, str]]]:
+    """(place, text) of every line, joined as a break at the widest column or at blanks would have it."""
+    widths = [_width(text) for text in texts]
+    widest = max(widths, default=0)
+    for way in _ways(texts, widths, widest) if _NARROWEST <= widest <= _WIDEST else ():
+        joined = list(_joined(way, texts))
+        if len(joined) < len(texts):
+            yield joined
+
+
+def _ways(texts: Sequence[str], widths: Sequence[int], widest: int) -> tuple[_Way, _Way]:
+    def at_column(place: int) -> bool:
+        return widths[place] == widest or (widths[place] == widest - 1 and _width(texts[place + 1][:1]) > 1)
+
+    def at_blank(place: int) -> bool:
+        word = _TOKEN.match(texts[place + 1])
+        return bool(word) and widths[place] + 1 + len(word[0] if word else "") > widest
+
+    return _Way("", at_column), _Way(" ", at_blank)
+
+
+def _width(text: str) -> int:
+    """The columns that a text takes on a terminal."""
+    return len(text) if text.isascii() else len(text) + len(_WIDE.findall(text))
+
+
+def _shows(way: _Way, texts: Sequence[str]) -> bool:
+    """Whether joining the full lines makes sense of more of them than it makes nonsense of."""
+    frames = words = wrong = 0
+    for place in range(len(texts) - 1):
+        if not way.full(place):
+            continue
+        text, below = texts[place], texts[place + 1]
+        if "File" in text and _mends(way.glue, texts[place : place + _FEW]):
+            frames += 1
+        elif _is_fresh(text, below):
+            wrong += not way.glue
+        elif not way.glue and _cuts_word(text, below):
+            words += 1
+    return frames > wrong or words > 1 + 2 * wrong
+
+
+def _mends(glue: str, texts: Sequence[str]) -> bool:
+    """Whether the first of some lines holds a frame together with those below it, and not alone."""
+    if _FRAME.search(texts[0]):
+        return ", in " not in texts[0] and bool(_GOES_ON.match(texts[1]))
+    return bool(_OPEN_FRAME.match(texts[0])) and any(
+        _FRAME.search(glue.join(texts[:n])) for n in range(2, len(texts) + 1)
+    )
+
+
+def _is_fresh(text: str, below: str) -> bool:
+    """Whether a line begins something of its own, so that it cannot be the rest of the one above."""
+    if not below.strip() or _FRESH.match(below) or _RULED.search(text) or _RULED.match(below):
+        return True
+    return text[:4] == below[:4] or len(peel(below).text) < len(below)
+
+
+def _cuts_word(text: str, below: str) -> bool:
+    return (text[-1].isalnum() or text[-1] in "_/") and (below[0].islower() or below[0] in "_/" or below[0].isdigit())
+
+
+def _joined(way: _Way, texts: Sequence[str]) -> Iterator[tuple[int, str]]:
+    place = 0
+    while place < len(texts):
+        pieces = [texts[place]]
+        at = place
+        while (
+            at + 1 < len(texts)
+            and len(pieces) < _MOST
+            and way.full(at)
+            and not _is_fresh(texts[at], texts[at + 1])
+        ):
+            at += 1
+            pieces.append(texts[at])
+        yield place, way.glue.join(pieces)
+        place = at + 1
