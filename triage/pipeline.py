@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from triage import matching, ranking
+from triage.base.budget import Budget, allowed
 from triage.kb import Knowledge, open_knowledge
 from triage.model import Diagnosis, Environment, Input, Line, Report
 
@@ -92,15 +93,17 @@ def diagnose_kept(
     """
     from triage import reading
 
+    budget = allowed(sum(keeper.bytes for _, keeper in kept))
     log = [line for name, keeper in kept for line in reading.lines(keeper.records(), name)]
     beside: list[Line] = []
     if ending:
         from triage import running
 
         beside = running.told(ending)
-    report = _diagnosed(kept, log, knowledge, lang, beside)
+    report = _diagnosed(kept, log, knowledge, lang, beside, budget)
     if not _is_known(report):
-        others = (_diagnosed(kept, other, knowledge, lang, beside) for other in reading.alternatives(log))
+        readings = budget.while_left(reading.alternatives(log))
+        others = (_diagnosed(kept, other, knowledge, lang, beside, budget) for other in readings)
         report = next((other for other in others if _is_known(other, "metric")), report)
     return _ended(report, ending)
 
@@ -111,8 +114,9 @@ def _is_known(report: Report, unless_by: str = "") -> bool:
 
 
 def _diagnosed(
-    kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str, beside: Sequence[Line]
-) -> Report:
+    kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str, beside: Sequence[Line],
+    budget: Budget,
+) -> Report:  # fmt: skip
     """The report on a log and the lines that tell how it ended."""
     from triage import evidence, incidents, numbers  # what explains words needs none of them
 
@@ -121,12 +125,13 @@ def _diagnosed(
     found = incidents.find(log)
     series = numbers.find(log)
     facts = evidence.read(log, found)
-    seen = matching.recognise(log, found, series, knowledge.indexes, facts)
+    haystack = matching.Haystack(log)
+    seen = matching.recognise(haystack, found, series, knowledge.indexes, facts, budget)
     story = ranking.story(seen, log)
     guesses = matching.guess(story.root, knowledge.indexes) if story.root and story.is_unknown() else []
     story = ranking.guessed(story, guesses)
-    diagnoses = ranking.diagnoses(story, log, series, facts, lang)
-    return _report(kept, log, story, facts, diagnoses, lang)._replace(tail=tail)
+    diagnoses = ranking.diagnoses(story, haystack, series, facts, lang, budget)
+    return _report(kept, log, story, facts, diagnoses, lang)._replace(tail=tail, cut_short=budget.cut)
 
 
 def _ended(report: Report, ending: Ending | None) -> Report:

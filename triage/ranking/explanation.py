@@ -62,8 +62,11 @@ def _told(
     shown, from_example = (match, False) if match.captures else _exemplified(match)
     names = values(shown, Environment(), ())
     seen = names if shown is match else {}
+    from triage.matching import Haystack
+
     said, tried = _said(match.incident.text)
-    context = Context(match.incident, seen, (Line(0, " ".join(said.split())),), said.lower(), Environment(), (), frozenset())
+    haystack = Haystack([Line(0, " ".join(said.split()))])
+    context = Context(match.incident, seen, haystack, Environment(), (), frozenset())
     told = diagnosis(match, context, lang, 0, first=True, names=names)
     remedies = told.causes
     if cause:
