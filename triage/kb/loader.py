@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from triage.base.record import Record
 from triage.errors import Problem
-from triage.kb import schema, tables, yamlfile
+from triage.kb import present, schema, tables, yamlfile
 from triage.kb.causes import Use
 from triage.kb.fallbacks import complete
 from triage.kb.folders import family_of, files, root
@@ -47,7 +47,7 @@ def load(folder: str, only: Iterable[str] | None = None) -> Library:
         if problem:
             problems.append(problem)
             continue
-        read = yamlfile.read(shown, source)
+        read = yamlfile.read(shown, present.filled(source))
         family = family_of(path, folder)
         if family == "tables":
             drafts += tables.drafts(read, told)
