@@ -25,7 +25,7 @@ def warner(options: Options) -> Warn:
 
 def _warn(warned: Sequence[Warned], log: Sequence[Line], options: Options) -> None:
     from triage.kb import open_knowledge
-    from triage.matching.metrics import metrics
+    from triage.matching import metrics
 
     lang = language(options)
     indexes = open_knowledge(options.knowledge).indexes

@@ -11,7 +11,7 @@ from triage.running.ending import Ending, account, duration, told
 from triage.running.live import Warned, Watcher
 from triage.running.running import Ran, Wishes, run_command
 from triage.running.runs import Run, kept, state_folder
-from triage.running.scrollback import scrollback
+from triage.running.screens import scrollback
 from triage.running.terminal import tell
 
 __all__ = [
