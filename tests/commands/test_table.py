@@ -106,6 +106,16 @@ def test_the_pages_of_help_read_as_meant(lang: str) -> None:
     assert kept.read_text(encoding="utf-8") == told
 
 
+def test_the_man_page_is_made_from_the_table() -> None:
+    sys.path.insert(0, str(ROOT / "tools"))
+    import manpage
+
+    if os.environ.get("BLESS"):
+        manpage.PAGE.write_text(manpage.page(), encoding="utf-8")
+    assert manpage.PAGE.read_text(encoding="utf-8") == manpage.page()
+    assert all(f".B {c.name}" in manpage.page() for c in COMMANDS if c.name)
+
+
 def test_help_names_the_commands_the_formats_the_exit_statuses_and_five_examples(triage: Run) -> None:
     told = triage("--help").stdout.decode()
     for name in ("explain", "kb list", "json", "github", "130", "Examples:"):

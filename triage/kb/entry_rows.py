@@ -46,11 +46,6 @@ def pattern(row: str) -> Pattern:
     )  # fmt: skip
 
 
-def _question(row: str) -> Question:
-    ask, yes = items(row, 2)
-    return Question(_text(ask, 3), tuple(items(yes, 3)))
-
-
 def _cause(row: str) -> Cause:
     name, cause, check, fix, ask, snippet, workaround, signs, versions, usual = items(row, 2)
     around = items(workaround, 3)
@@ -59,6 +54,11 @@ def _cause(row: str) -> Cause:
         Workaround(_text(around[0], 4), _maybe(around[1], 4)) if around else None,
         tuple([_sign(sign, 4) for sign in items(signs, 3)]), _pairs(versions, 3), bool(usual),
     )  # fmt: skip
+
+
+def _question(row: str) -> Question:
+    ask, yes = items(row, 2)
+    return Question(_text(ask, 3), tuple(items(yes, 3)))
 
 
 def _sign(row: str, depth: int) -> Sign:

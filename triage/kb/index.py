@@ -87,8 +87,8 @@ class Index:
         return [(int(number), cause) for number, _, cause in rows]
 
     def ids(self, beginning: str) -> Iterator[str]:
-        """Ids of entries and causes, and aliases, that begin so."""
-        for row in self.section("aliases").decode().split("\n"):
+        """Ids of entries and causes that begin so."""
+        for row in self.section("aliases").decode("utf-8", "replace").split("\n"):
             alias = row.partition("\t")[0]
             if alias.startswith(beginning) and "-" in alias:
                 yield alias

@@ -40,6 +40,6 @@ READERS = {
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")
 ALWAYS = (
     "user_file", "user_line", "user_code", "user_function", "caller_library", "torch", "python", "cuda", "gpu",
-    "world_size", "rank",
+    "world_size", "rank", "package",
 )  # fmt: skip
 """Names that a log may give whatever the entry; a text that uses one needs a fallback."""
