@@ -26,7 +26,7 @@ def run(words: tuple[str, ...], options: Options) -> int:
     if len(found) >= number:
         chosen = found[number - 1]
         say(f"{_headline(chosen, options)}\n", error=True)
-        return report_on([("", _read(chosen.log))], options, to_output=True, ending=chosen.ending)
+        return report_on([("", _read(chosen.log))], options, to_output=True, ending=chosen.ending, again=f"triage last {number} --full")
     if found:
         tell(options, f"only {len(found)} runs are kept: triage last --list", f"只保留了 {len(found)} 次运行：triage last --list")
         return USAGE
