@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
-from tests.knowledge.texts import Told, told
 
+from tests.knowledge.texts import Told, told
 from triage.base.placeholders import PLACEHOLDER
 from triage.kb import load, resolve, root
 from triage.kb.fallbacks import complete
