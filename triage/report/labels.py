@@ -15,6 +15,7 @@ _WORDS = {
     "untold": ("Nothing in the log tells it from: ", "日志里没有线索能排除："),
     "all": ("all: ", "全部："),
     "note": ("Note", "注意"),
+    "end": ("Ended", "结束"),
     "example-short": ("the numbers are an example's; paste your whole message for yours", "数字来自示例；粘贴完整报错即可换成你自己的"),
     "this-line": ("this line", "这一行"),
     "follows": ("only consequences: ", "只是连带结果："),

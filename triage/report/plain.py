@@ -112,5 +112,6 @@ _RENDERERS: dict[str, Callable[[Block, int], list[str]]] = {
     "log": lambda block, width: [cut(f"  {block.detail:>6}  {block.text}", width)],
     "note": lambda block, width: wrap(block.text, width),
     "answer": lambda block, width: block.text.split("\n"),
+    "bar": lambda block, width: wrap(block.text, width, f"  {block.detail} ", " " * (columns(block.detail) + 3)),
     "gap": lambda block, width: [""],
 }

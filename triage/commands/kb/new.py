@@ -17,6 +17,11 @@ def run(words: tuple[str, ...], options: Options) -> int:
     from triage.kb.authoring import drafts
 
     where = options.folder or next(iter(own_folders([])), "") or config_folder()
+    if not where:
+        tell(
+            options, "there is no home folder to write to: --in DIR", "没有可写入的主目录：请用 --in DIR 指定"
+        )
+        return USAGE
     shipped = open_knowledge(environment=False).indexes[-1]
     if words and (wrong := _refused(words[0], where, shipped)):
         tell(options, *wrong)
