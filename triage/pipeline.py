@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from triage import evidence, incidents, matching, numbers, ranking, reading
+from triage import matching, ranking
+from triage.base.budget import Budget, allowed
 from triage.kb import Knowledge, open_knowledge
 from triage.model import Diagnosis, Environment, Input, Line, Report
-from triage.reading import Keeper, keep
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from triage.reading import Keeper
+    from triage.running import Ending
 
 _TAIL = 12
 
@@ -21,15 +23,20 @@ def diagnose(source: Any, *, knowledge: Knowledge | Iterable[str] | None = None,
     """What went wrong in a log.
 
     Args:
-        source: a path (a folder stands for its log files), bytes, text, or a binary stream.
+        source: a path (a folder stands for its log files) or several, a log as text or bytes, a binary stream,
+            or an exception that was caught.
         knowledge: folders of your own entries, or an opened Knowledge; None asks what the user configured.
         lang: `en` or `zh`.
 
     Raises:
-        OSError: a path that cannot be read.
+        OSError: a path that cannot be read; FileNotFoundError for one that is not there.
+        TypeError: a source of another kind.
         KnowledgeError: knowledge files that cannot be used.
     """
-    return diagnose_kept(_kept(source), opened(knowledge), lang)
+    from triage import reading
+
+    kept, known = reading.given(source), opened(knowledge)
+    return diagnose_kept(kept, known, lang)._replace(again=Retelling(lambda lang: diagnose_kept(kept, known, lang)))
 
 
 def explain(
@@ -37,7 +44,32 @@ def explain(
 ) -> Report:
     """What a phrase, an id, a code or a whole message means; `words` in English or Chinese."""
     phrase = words if isinstance(words, str) else " ".join(words)
-    return explain_phrase(phrase, opened(knowledge), lang)
+    known = opened(knowledge)
+    return explain_phrase(phrase, known, lang)._replace(again=Retelling(lambda lang: explain_phrase(phrase, known, lang)))
+
+
+class Retelling:
+    """How to tell the same report in another language; no part of what a report says, so all of them are equal."""
+
+    def __init__(self, tell: Callable[[str], Report] | None = None) -> None:
+        self._tell = tell
+
+    def __call__(self, lang: str) -> Report:
+        if self._tell is None:
+            raise ValueError("a report that was pickled is told in its own language only")
+        return self._tell(lang)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Retelling)
+
+    def __hash__(self) -> int:
+        return hash(Retelling)
+
+    def __repr__(self) -> str:
+        return "Retelling()"
+
+    def __reduce__(self) -> tuple[type[Retelling], tuple[()]]:
+        return Retelling, ()
 
 
 def explain_phrase(phrase: str, knowledge: Knowledge, lang: str = "en", top: int = 3) -> Report:
@@ -52,31 +84,28 @@ def opened(knowledge: Knowledge | Iterable[str] | None) -> Knowledge:
     return knowledge if isinstance(knowledge, Knowledge) else open_knowledge(knowledge or ())
 
 
-def _kept(source: Any) -> list[tuple[str, Keeper]]:
-    if isinstance(source, (bytes, bytearray)):
-        return [("", keep([bytes(source)]))]
-    if isinstance(source, str) and ("\n" in source or not os.path.exists(source)):
-        return [("", keep([source.encode("utf-8", "surrogateescape")]))]
-    if hasattr(source, "read"):
-        return [("", keep(reading.chunks(source)))]
-    kept = []
-    for path in reading.expand(os.fspath(source)):
-        with reading.open_log(path) as file:
-            kept.append((path, keep(reading.chunks(file))))
-    return kept
-
-
-def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang: str = "en") -> Report:
-    """The report on logs that were read already: (file name, keeper) each.
+def diagnose_kept(
+    kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang: str = "en", ending: Ending | None = None
+) -> Report:
+    """The report on logs that were read already: (file name, keeper) each; `ending` is how the run ended.
 
     A log that nothing explains as it stands is read in other ways; the first that makes sense holds.
     """
+    from triage import reading
+
+    budget = allowed(sum(keeper.bytes for _, keeper in kept))
     log = [line for name, keeper in kept for line in reading.lines(keeper.records(), name)]
-    report = _diagnosed(kept, log, knowledge, lang)
+    beside: list[Line] = []
+    if ending:
+        from triage import running
+
+        beside = running.told(ending)
+    report = _diagnosed(kept, log, knowledge, lang, beside, budget)
     if not _is_known(report):
-        others = (_diagnosed(kept, other, knowledge, lang) for other in reading.alternatives(log))
+        readings = budget.while_left(reading.alternatives(log))
+        others = (_diagnosed(kept, other, knowledge, lang, beside, budget) for other in readings)
         report = next((other for other in others if _is_known(other, "metric")), report)
-    return report
+    return _ended(report, ending)
 
 
 def _is_known(report: Report, unless_by: str = "") -> bool:
@@ -84,22 +113,43 @@ def _is_known(report: Report, unless_by: str = "") -> bool:
     return any(d.confidence != "low" and d.evidence[0].by != unless_by for d in report.diagnoses)
 
 
-def _diagnosed(kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str) -> Report:
+def _diagnosed(
+    kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str, beside: Sequence[Line],
+    budget: Budget,
+) -> Report:  # fmt: skip
+    """The report on a log and the lines that tell how it ended."""
+    from triage import evidence, incidents, numbers  # what explains words needs none of them
+
+    tail = tuple([line for line in log if line.text.strip()][-_TAIL:])
+    log = [*log, *beside] if beside else log
     found = incidents.find(log)
     series = numbers.find(log)
     facts = evidence.read(log, found)
-    seen = matching.recognise(log, found, series, knowledge.indexes, facts)
+    haystack = matching.Haystack(log)
+    seen = matching.recognise(haystack, found, series, knowledge.indexes, facts, budget)
     story = ranking.story(seen, log)
     guesses = matching.guess(story.root, knowledge.indexes) if story.root and story.is_unknown() else []
     story = ranking.guessed(story, guesses)
-    diagnoses = ranking.diagnoses(story, log, series, facts, lang)
-    return _report(kept, log, story, facts, diagnoses, lang)
+    diagnoses = ranking.diagnoses(story, haystack, series, facts, lang, budget)
+    return _report(kept, log, story, facts, diagnoses, lang)._replace(tail=tail, cut_short=budget.cut)
+
+
+def _ended(report: Report, ending: Ending | None) -> Report:
+    """The report with the end of the run: one that failed is no healthy run, whatever its log says."""
+    if ending is None or (report.status == "healthy" and not ending.failed):
+        return report
+    from triage import running
+
+    status = "unrecognized" if report.status == "healthy" else report.status
+    return report._replace(status=status, ending=running.account(ending, report.lang))
 
 
 def _report(
     kept: Sequence[tuple[str, Keeper]], log: list[Line], story: ranking.Story, facts: Environment,
     diagnoses: tuple[Diagnosis, ...], lang: str,
 ) -> Report:  # fmt: skip
+    from triage import evidence, incidents
+
     failed = "root" in story.roles
     told = story.told()
     if not failed:
@@ -113,7 +163,6 @@ def _report(
         bytes=sum(k.bytes for _, k in kept),
         truncated=any(k.truncated for _, k in kept),
     )
-    tail = tuple([line for line in log if line.text.strip()][-_TAIL:])
     waited = bool(diagnoses and story.root and incidents.events(story.root) & {"timeout", "disconnect"})
     stood = evidence.standings(log) if waited else ()
-    return Report(status, given, facts, told, diagnoses, tail, lang=lang, standings=stood, matches=story.matches)
+    return Report(status, given, facts, told, diagnoses, lang=lang, standings=stood, matches=story.matches)

@@ -11,7 +11,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NamedTuple as Record
 else:
+    import sys
     from _collections import _tuplegetter
+
+    _LONGEST_TEXT, _MOST_ITEMS = 80, 4
 
     class Record(tuple):
         """An immutable tuple whose annotated fields have names and perhaps defaults."""
@@ -22,6 +25,8 @@ else:
 
         def __init_subclass__(cls):
             names = tuple(cls.__dict__.get("__annotations__") or _annotated(cls))
+            if not names:  # a class that adds methods to another
+                return
             cls._fields = names
             cls._defaults = {name: cls.__dict__[name] for name in names if name in cls.__dict__}
             for place, name in enumerate(names):
@@ -58,11 +63,23 @@ else:
             return tuple(self)
 
         def __repr__(self):
-            inside = ", ".join(f"{name}={value!r}" for name, value in zip(self._fields, self))
+            inside = ", ".join(f"{name}={_brief(value)}" for name, value in zip(self._fields, self))
             return f"{type(self).__name__}({inside})"
+
+    def _brief(value):
+        """A value's repr at most a line long: records in a tuple are counted, long texts cut."""
+        if isinstance(value, str) and len(value) > _LONGEST_TEXT:
+            return repr(value[:_LONGEST_TEXT] + "…")
+        if type(value) is tuple and value and isinstance(value[0], Record):
+            return f"({type(value[0]).__name__} × {len(value)})"
+        if type(value) is tuple and len(value) > _MOST_ITEMS:
+            return f"({', '.join(map(_brief, value[:_MOST_ITEMS]))}, … +{len(value) - _MOST_ITEMS})"
+        return repr(value)
 
     def _annotated(cls):
         """The names a class annotates, where Python keeps annotations as a function (3.14 on)."""
+        if sys.version_info < (3, 14):
+            return ()
         import annotationlib
 
         return annotationlib.get_annotations(cls, format=annotationlib.Format.STRING)

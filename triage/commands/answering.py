@@ -1,189 +1,109 @@
-"""One plain function a command; each returns the exit status. The only place that prints."""
+"""What every command that reports shares: the knowledge to ask, the report on what was read, its exit status."""
 
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Sequence
 
-from triage.commands.options import Options, language, say, wanted
+from triage.base.shell import quoted
+from triage.commands.options import Options
+from triage.commands.output import FAILED, HEALTHY, USAGE, say, tell
+from triage.commands.surroundings import is_terminal, language, wanted
 from triage.kb import Knowledge, open_knowledge
-from triage.model import Report
-from triage.reading import Keeper
-from triage.report import render
+from triage.report import Wanted, label, render
 
-HEALTHY, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
-_CHUNK = 64 << 10
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triage.errors import Problem
+    from triage.model import Report
+    from triage.reading import Keeper
+    from triage.running import Ending
 
-
-def pipe(options: Options) -> int:
-    """Pass standard input through, and report at its end."""
-    silent = options.quiet or options.format == "json"
-    keeper = Keeper()
-    interrupted = _pass_through(keeper, silent)
-    keeper.finish()
-    return INTERRUPTED if interrupted else _finish([("", keeper)], options, silent, HEALTHY)
-
-
-def files(paths: Sequence[str], options: Options) -> int:
-    """One report on files (and folders of them) as the streams of one run."""
-    from triage.reading import expand
-
-    kept: list[tuple[str, Keeper]] = []
-    wrong = 0
-    for given in paths:
-        found = [given] if given == "-" else expand(given)
-        if not found:
-            say(
-                f"triage: {given}: no log files in this folder (.log .out .err .txt, packed or not)\n",
-                error=True,
-            )
-            wrong = USAGE
-        for path in found:
-            keeper = Keeper()
-            if problem := _read(path, keeper):
-                say(f"triage: {problem}\n", error=True)
-                wrong = USAGE
-            if keeper.bytes or not problem:
-                kept.append(("" if path == "-" else path, keeper))
-    if not kept:
-        return USAGE
-    return _finish(kept, options, True, wrong)
-
-
-def explain(phrase: Sequence[str], options: Options) -> int:
-    """Answer a phrase, an id or a code."""
-    words = " ".join(phrase).strip()
-    if not words:
-        say('triage explain: say what to explain, such as: triage explain "device-side assert"\n', error=True)
-        return USAGE
-    knowledge, wrong = opened(options)
-    if knowledge is None:
-        return USAGE
-    from triage.pipeline import explain_phrase
-
-    report = explain_phrase(words, knowledge, language(options), options.top)
-    say(render(report, wanted(options, 1)))
-    return wrong or (HEALTHY if report.status == "diagnosed" else FAILED)
-
-
-def _pass_through(keeper: Keeper, silent: bool) -> bool:
-    """Copy standard input to standard output as it arrives; True after a second Ctrl-C."""
-    import signal
-
-    presses = 0
-
-    def pressed(number: int, frame: object) -> None:
-        nonlocal presses
-        presses += 1
-        if presses > 1:
-            raise KeyboardInterrupt
-
-    previous = signal.signal(signal.SIGINT, pressed)
-    open_end = not silent
-    try:
-        while True:
-            try:
-                chunk = os.read(0, _CHUNK)
-            except OSError as error:
-                say(f"triage: standard input cannot be read: {error.strerror}\n", error=True)
-                return False
-            if not chunk:
-                return False
-            if open_end:
-                open_end = _write(chunk)
-            keeper.feed(chunk)
-    except KeyboardInterrupt:
-        return True
-    finally:
-        signal.signal(signal.SIGINT, previous)
-
-
-def _write(chunk: bytes) -> bool:
-    """Write all of a chunk; False once nobody reads any more."""
-    view = memoryview(chunk)
-    try:
-        while view:
-            view = view[os.write(1, view) :]
-    except BlockingIOError:
-        import select
-
-        select.select([], [1], [])
-        return _write(bytes(view))
-    except OSError:
-        return False
-    return True
-
-
-def _read(path: str, keeper: Keeper) -> str:
-    """Feed a file to a keeper; a sentence about what was wrong, or nothing."""
-    from triage.reading import chunks, open_log
-
-    try:
-        if path == "-":
-            for chunk in iter(lambda: os.read(0, _CHUNK), b""):
-                keeper.feed(chunk)
-        else:
-            with open_log(path) as file:
-                for chunk in chunks(file):
-                    keeper.feed(chunk)
-    except FileNotFoundError:
-        return _missing(path)
-    except (OSError, EOFError, ValueError) as error:
-        return f"{path}: {getattr(error, 'strerror', None) or error}"
-    except Exception as error:
-        if type(error).__module__ in ("zlib", "lzma", "_lzma", "gzip", "bz2"):
-            return f"{path}: damaged: {error}"
-        raise
-    finally:
-        keeper.finish()
-    return ""
-
-
-def _missing(path: str) -> str:
-    near = nearest_command(path)
-    hint = f"did you mean: triage {near}? " if near else ""
-    return f"{path}: no such file; {hint}to look a phrase up: triage explain {path}"
-
-
-def nearest_command(word: str) -> str:
-    """The command a mistyped word is meant for, or nothing."""
-    from difflib import get_close_matches
-
-    return next(iter(get_close_matches(word, ("explain", "kb"), 1, 0.6)), "")
+_LONGEST_HINT = 60
+"""Characters of a command that a report suggests."""
 
 
 def opened(options: Options) -> tuple[Knowledge | None, int]:
-    """The knowledge to ask, and 2 if some of it had to be left out."""
-    from triage.errors import KnowledgeError
-
+    """The knowledge to ask, and 2 if a folder that was named has none; a broken file costs a line and itself alone."""
     try:
         knowledge = open_knowledge(options.knowledge)
-    except KnowledgeError as error:
-        say(f"triage: the knowledge base cannot be used:\n{error}\n", error=True)
+    except Exception as error:
+        from triage.errors import KnowledgeError
+
+        if not isinstance(error, KnowledgeError):
+            raise
+        tell(options, f"the knowledge base cannot be used:\n{error}", f"知识库无法使用：\n{error}")
         return None, USAGE
     if knowledge.problems:
-        shown = "\n".join(map(str, knowledge.problems[:20]))
-        more = f"\n… and {len(knowledge.problems) - 20} more" if len(knowledge.problems) > 20 else ""
-        say(f"triage: left out of the knowledge base:\n{shown}{more}\n", error=True)
-    return knowledge, USAGE if knowledge.problems else 0
+        _tell_left_out(knowledge.problems, options)
+    missing = any(problem.path in map(os.path.abspath, options.knowledge) for problem in knowledge.problems)
+    return knowledge, USAGE if missing else HEALTHY
 
 
-def _finish(kept: list[tuple[str, Keeper]], options: Options, to_output: bool, wrong: int) -> int:
-    """Diagnose, report, and say how it went."""
+def _tell_left_out(problems: Sequence[Problem], options: Options) -> None:
+    """One line: the first mistake, how many more files there are, and the command that shows all."""
+    from shlex import quote
+
+    files = list(dict.fromkeys(problem.path for problem in problems))
+    folder = next((f for f in options.knowledge if files[0].startswith(os.path.abspath(f))), "")
+    lint = f"triage kb lint --knowledge {quote(folder or os.path.dirname(files[0]))}"
+    more = len(files) - 1
+    others, others_zh = (f" and {more} more", f"，另有 {more} 个文件") if more else ("", "")
+    tell(
+        options,
+        f"left out of your knowledge: {problems[0]}{others}; {lint} tells all",
+        f"未采用的知识文件：{problems[0]}{others_zh}；详见 {lint}",
+    )
+
+
+def report_on(
+    kept: list[tuple[str, Keeper]], options: Options, *, to_output: bool, wrong: int = HEALTHY,
+    paths: Sequence[str] = (), ending: Ending | None = None,
+) -> int:  # fmt: skip
+    """Diagnose what was read, report, and say how it went.
+
+    `wrong` is the status of the reading itself; `paths` are what was asked about, where it can be asked again;
+    `ending` is how the run ended where it ran under our eyes.
+    """
     knowledge, bad = opened(options)
     if knowledge is None:
         return USAGE
     from triage.pipeline import diagnose_kept
 
-    report = diagnose_kept(kept, knowledge, language(options))
-    if not to_output:
-        sys.stdout.flush()
-    told = render(report, wanted(options, 1 if to_output else 2))
-    if told:
+    report = diagnose_kept(kept, knowledge, language(options), ending)
+    again = " ".join(["triage", *map(quoted, paths), "--full"]) if paths and "-" not in paths else ""
+    how = wanted(options, 1 if to_output else 2, again if len(again) <= _LONGEST_HINT else "")
+    if told := render(report, how):
         lead = "" if to_output or not kept[-1][1].bytes else "\n"
         say(lead + told, error=not to_output)
+    elif paths and how.format in ("rich", "plain") and is_terminal(1):
+        more = f" +{len(paths) - 1}" if len(paths) > 1 else ""
+        say(f"{paths[0]}{more}: {label('healthy', report.lang)}\n")
+    if how.format == "github":
+        _summarize(report, how, options)
+    if options.ask:
+        from triage.commands.asking import ask
+
+        ask(options, knowledge, report, lambda lang: diagnose_kept(kept, knowledge, lang, ending))
     return wrong or bad or status_of(report)
+
+
+def _summarize(report: Report, how: Wanted, options: Options) -> None:
+    """Add the report to the page that GitHub shows of a job, where there is one."""
+    path = os.environ.get("GITHUB_STEP_SUMMARY")
+    told = render(report, how._replace(format="markdown")) if path else ""
+    if not path or not told:
+        return
+    try:
+        with open(path, "a", encoding="utf-8") as page:
+            page.write(told + "\n")
+    except OSError as error:
+        said = error.strerror
+        tell(
+            options,
+            f"{path}: the job's summary cannot be written: {said}",
+            f"{path}：无法写入任务摘要：{said}",
+        )
 
 
 def status_of(report: Report) -> int:

@@ -1,252 +1,159 @@
-"""The command line: options → commands. Nothing here reads a log or knows an ailment."""
+"""What the fast way in does not serve: wrong usage is told, and shells are told what may come next. Made from the table."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Sequence
-from enum import Enum
-from typing import Annotated
+import enum
+import inspect
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import typer
+from typer.completion import completion_init  # type: ignore[attr-defined]
 
-from triage import __version__
-from triage.commands.options import COMMANDS, Options
+from triage.commands import quick
+from triage.commands.options import OPTIONS, Option, Options
+from triage.commands.output import USAGE, tell
+from triage.commands.table import BY_NAME, COMMANDS, FIRST_WORDS, Command
 
-_VALUED = ("--format", "--lang", "--top", "--color", "--knowledge")
-
-app = typer.Typer(
-    name="triage",
-    help="Says what went wrong in a PyTorch training run, why, and what to change.\n\n"
-    "python train.py 2>&1 | triage      pass the log through, report at its end\n\n"
-    "triage train.log                   read files or folders instead",
-    no_args_is_help=False,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-)
-kb_app = typer.Typer(
-    help="The knowledge base: browse it, check it, add to it.", no_args_is_help=True, rich_markup_mode=None
-)
-app.add_typer(kb_app, name="kb")
+_LOGS = "(logs)"
+"""typer wants a name for each command; what reads logs has none that is typed."""
 
 
-class Format(str, Enum):
-    rich = "rich"
-    plain = "plain"
-    json = "json"
-    markdown = "markdown"
-    github = "github"
+def application() -> typer.Typer:
+    """The table as typer commands."""
+    completion_init()
+    app = _typer()
+    app.callback()(_shown(BY_NAME[""]))
+    groups: dict[str, typer.Typer] = {}
+    for command in COMMANDS:
+        group, _, last = command.name.rpartition(" ")
+        if group and group not in groups:
+            groups[group] = _typer()
+            app.add_typer(groups[group], name=group)
+        numbers = {"ignore_unknown_options": True} if command.name == "explain" or command.raw else {}
+        (groups[group] if group else app).command(
+            last or _LOGS, hidden=not command.name, help=command.en, context_settings=numbers
+        )(_callback(command))
+    return app
 
 
-class Lang(str, Enum):
-    en = "en"
-    zh = "zh"
-
-
-class Color(str, Enum):
-    auto = "auto"
-    always = "always"
-    never = "never"
-
-
-FormatOption = Annotated[Format | None, typer.Option("--format", help="How the report is written.")]
-LangOption = Annotated[
-    Lang | None, typer.Option("--lang", help="The report's language [default: from the locale].")
-]
-TopOption = Annotated[int, typer.Option("--top", min=1, help="How many diagnoses at most.")]
-CausesOption = Annotated[bool, typer.Option("--all-causes", help="Every cause in full.")]
-QuietOption = Annotated[
-    bool, typer.Option("--quiet", "-q", help="No pass-through; the report to standard output.")
-]
-ColorOption = Annotated[Color, typer.Option("--color", help="Colour; NO_COLOR and FORCE_COLOR count too.")]
-KnowledgeOption = Annotated[
-    list[str] | None,
-    typer.Option("--knowledge", metavar="DIR", help="A folder of your own entries (repeatable)."),
-]
-MatchOption = Annotated[bool, typer.Option("--explain-match", help="Why each answer ranks where it does.")]
-
-
-def _options(
-    form: Format | None, lang: Lang | None, top: int, causes: bool, quiet: bool, color: Color,
-    knowledge: list[str] | None, match: bool,
-) -> Options:  # fmt: skip
-    return Options(
-        format=form.value if form else "",
-        lang=lang.value if lang else "",
-        top=top,
-        all_causes=causes,
-        quiet=quiet,
-        color=color.value,
-        knowledge=tuple(knowledge or ()),
-        explain_match=match,
+def _typer() -> typer.Typer:
+    return typer.Typer(
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": []},
     )
 
 
-def _version(wanted: bool) -> None:
-    if wanted:
-        from triage.kb import open_knowledge
+def _callback(command: Command) -> Callable[..., None]:
+    """A function that runs a command, with the parameters that typer reads off one."""
 
-        shipped = open_knowledge(environment=False).indexes[-1]
-        typer.echo(f"triage {__version__} (knowledge {shipped.version}, {shipped.count} entries)")
-        raise typer.Exit
+    def call(**given: Any) -> None:
+        words = given.pop("words", None) or ()
+        chosen = {field: _plain(value) for field, value in given.items() if value is not None}
+        raise typer.Exit(
+            quick.start(command, (words,) if isinstance(words, str) else tuple(words), Options(**chosen))
+        )
 
-
-@app.callback(invoke_without_command=True)
-def root(
-    context: typer.Context,
-    version: Annotated[
-        bool,
-        typer.Option(
-            "--version", callback=_version, is_eager=True, help="Versions of the tool and the knowledge base."
-        ),
-    ] = False,
-) -> None:
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
-
-
-@app.command("diagnose", hidden=True)
-def diagnose(
-    files: Annotated[list[str] | None, typer.Argument(metavar="[FILE]...", help="Logs, packed or not; `-` is standard input; a folder stands for its logs.")] = None,
-    form: FormatOption = None, lang: LangOption = None, top: TopOption = 3, causes: CausesOption = False,
-    quiet: QuietOption = False, color: ColorOption = Color.auto, knowledge: KnowledgeOption = None,
-    match: MatchOption = False,
-) -> None:  # fmt: skip
-    """Pass a log through and say what went wrong, or read files."""
-    from triage.commands import answering
-
-    options = _options(form, lang, top, causes, quiet, color, knowledge, match)
-    raise typer.Exit(answering.files(files, options) if files else answering.pipe(options))
+    held = [_parameter(row) for row in command.options()]
+    if command.words:
+        many = command.words.most > 1
+        default = ... if command.words.least else None
+        argument = typer.Argument(default, metavar=command.words.metavar, help=command.words.en)
+        held.append(
+            inspect.Parameter("words", _NAMED, default=argument, annotation=list[str] if many else str)
+        )
+    call.__signature__ = inspect.Signature(held)  # type: ignore[attr-defined]
+    return call
 
 
-@app.command("explain", context_settings={"ignore_unknown_options": True})
-def explain(
-    words: Annotated[list[str], typer.Argument(help="A phrase, an entry's id, a code such as -9 or `Xid 79`, or a whole message.")],
-    form: FormatOption = None, lang: LangOption = None, top: TopOption = 3, causes: CausesOption = False,
-    color: ColorOption = Color.auto, knowledge: KnowledgeOption = None, match: MatchOption = False,
-) -> None:  # fmt: skip
-    """Look up a phrase, an id or a code, in English or Chinese."""
-    from triage.commands import answering
+def _shown(command: Command) -> Callable[..., None]:
+    """The options of a command that has no name, for completion; it does nothing."""
 
-    raise typer.Exit(
-        answering.explain(words, _options(form, lang, top, causes, False, color, knowledge, match))
-    )
+    def call(**given: Any) -> None:
+        pass
+
+    call.__signature__ = inspect.Signature([_parameter(row) for row in command.options()])  # type: ignore[attr-defined]
+    return call
 
 
-@kb_app.command("list")
-def kb_list(
-    family: Annotated[str | None, typer.Argument(help="Only this family.")] = None,
-    lang: LangOption = None,
-    knowledge: KnowledgeOption = None,
-) -> None:
-    """Every entry with its title."""
-    from triage.commands import kb
-
-    raise typer.Exit(
-        kb.show_list(family or "", _options(None, lang, 3, False, False, Color.auto, knowledge, False))
-    )
+_NAMED = inspect.Parameter.KEYWORD_ONLY
 
 
-@kb_app.command("show")
-def kb_show(
-    entry: Annotated[str, typer.Argument(help="An entry's or a cause's id.")],
-    lang: LangOption = None,
-    form: FormatOption = None,
-    knowledge: KnowledgeOption = None,
-) -> None:
-    """One entry in full, as its reader sees it."""
-    from triage.commands import kb
-
-    raise typer.Exit(kb.show(entry, _options(form, lang, 1, True, False, Color.auto, knowledge, False)))
-
-
-@kb_app.command("lint")
-def kb_lint(
-    entries: Annotated[list[str] | None, typer.Argument(help="Only these ids [default: all].")] = None,
-    knowledge: KnowledgeOption = None,
-    notes: Annotated[bool, typer.Option("--notes", help="Tell what is merely worth knowing, too.")] = False,
-) -> None:
-    """Check the files: schema, and rules across files."""
-    from triage.commands import kb
-
-    raise typer.Exit(kb.lint(tuple(entries or ()), tuple(knowledge or ()), notes))
+def _parameter(row: Option) -> inspect.Parameter:
+    kind: Any = type(row.default)
+    default: Any = row.default if kind in (bool, int) else None
+    if row.choices:
+        kind = _one_of(row)
+    elif kind is tuple:
+        kind = list[str]
+    least = row.least if kind is int else None
+    option = typer.Option(default, *row.names, help=row.en, metavar=row.metavar or None, min=least)
+    return inspect.Parameter(row.field, _NAMED, default=option, annotation=kind)
 
 
-@kb_app.command("test")
-def kb_test(
-    entries: Annotated[list[str] | None, typer.Argument(help="Only these ids [default: all].")] = None,
-    knowledge: KnowledgeOption = None,
-) -> None:
-    """Run every example and counterexample through the whole pipeline."""
-    from triage.commands import kb
-
-    raise typer.Exit(kb.test(tuple(entries or ()), tuple(knowledge or ())))
+def _one_of(row: Option) -> Any:
+    return enum.Enum(row.field, {choice: choice for choice in row.choices})
 
 
-@kb_app.command("verify")
-def kb_verify(
-    entries: Annotated[
-        list[str] | None, typer.Argument(help="Only these entries or causes [default: all].")
-    ] = None,
-    proofs: Annotated[
-        str | None,
-        typer.Option(
-            "--proofs", metavar="DIR", help="Where the programs lie [default: a checkout's tests/proofs]."
-        ),
-    ] = None,
-    form: FormatOption = None,
-) -> None:
-    """Prove it: run programs that really fail, and their cures, against the installed PyTorch."""
-    from triage.commands import kb
-
-    raise typer.Exit(kb.verify(tuple(entries or ()), proofs or "", form.value if form else ""))
-
-
-@kb_app.command("new")
-def kb_new(
-    entry: Annotated[str, typer.Argument(help="The new entry's id.")],
-    log: Annotated[str | None, typer.Option("--from", metavar="LOG", help="A log to start from.")] = None,
-    folder: Annotated[
-        str | None,
-        typer.Option("--in", metavar="DIR", help="Where to write it [default: your own knowledge folder]."),
-    ] = None,
-) -> None:
-    """Start an entry of your own, from a log if there is one."""
-    from triage.commands import kb
-
-    raise typer.Exit(kb.new(entry, log or "", folder or ""))
+def _plain(value: Any) -> Any:
+    return value.value if isinstance(value, enum.Enum) else tuple(value) if isinstance(value, list) else value
 
 
 def run(arguments: Sequence[str]) -> int:
     """Parse and run; the exit status."""
-    chosen = _with_command(list(arguments))
     try:
-        result = app(chosen, prog_name="triage", standalone_mode=False)
+        result = application()(_with_command(list(arguments)), prog_name="triage", standalone_mode=False)
     except typer.Exit as done:
         return done.exit_code
     except typer.Abort:
         return 130
     except Exception as error:
         if hasattr(error, "format_message"):
-            print(f"triage: {error.format_message()}; see triage --help", file=sys.stderr)
-            return 2
+            tell(_language(arguments), *_said(error))
+            return USAGE
         raise
     return int(result or 0)
 
 
+def _language(arguments: Sequence[str]) -> Options:
+    """The language asked for in a command line that is otherwise wrong."""
+    joined = " ".join(arguments)
+    return Options(
+        lang=next(
+            (lang for lang in ("zh", "en") if f"--lang {lang}" in joined or f"--lang={lang}" in joined), ""
+        )
+    )
+
+
+def _said(error: Any) -> tuple[str, str]:
+    """What is wrong with a command line, in English and Chinese."""
+    en = f"{error.format_message()}; see triage --help"
+    kind, param = type(error).__name__, getattr(error, "param", None)
+    name = (param.opts[0] if param.opts[0].startswith("-") else param.metavar or "") if param else ""
+    if "No such command" in en:
+        return en, en.replace("No such command", "没有命令").replace("; see", "；详见")
+    zh = {
+        "NoSuchOption": f"没有选项 {getattr(error, 'option_name', '')}",
+        "BadOptionUsage": f"选项 {getattr(error, 'option_name', '')} 需要一个值",
+        "MissingParameter": f"缺少 {name}",
+        "BadParameter": f"{name} 的值无效：{getattr(error, 'message', '')}",
+    }.get(kind, f"用法有误：{error.format_message()}")
+    return en, f"{zh}；详见 triage --help"
+
+
 def _with_command(arguments: list[str]) -> list[str]:
     """Arguments with the unnamed command named: anything that is no command is a file to read."""
+    valued = {name for row in OPTIONS if row.default is not False for name in row.names}
     skip = False
     for n, argument in enumerate(arguments):
         if skip:
             skip = False
-        elif argument in _VALUED:
+        elif argument in valued:
             skip = True
         elif not argument.startswith("-") or argument in ("-", "--"):
-            if argument in COMMANDS:
+            if argument in FIRST_WORDS:
                 return [argument, *arguments[:n], *arguments[n + 1 :]] if n else arguments
-            return ["diagnose", *arguments]
-        elif argument in ("--help", "-h", "--version"):
-            return [argument]
-    return ["diagnose", *arguments] if arguments and any(a.startswith("-") for a in arguments) else arguments
+            break
+    return [_LOGS, *arguments]

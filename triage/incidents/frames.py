@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import Regex, re
 from triage.model import Frame, Framed
 
 _PYTHON = Regex(r'\s*File "([^"\n]+)", line (\d+)(?:,? in(?: (.*))?)?$')

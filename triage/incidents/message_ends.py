@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
-from triage.base.regex import Regex
+from triage.base.regex import Regex, re
 from triage.incidents import frames
 from triage.model import Line
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
-from triage.base.regex import Regex
+from triage.base.regex import Regex, re
+from triage.kb import glossary
+from triage.kb.glossary import MEANT, PRODUCTS
+from triage.kb.names import alias_key
 
 _WORD = Regex(r"goes-(?:up|down)|[a-z0-9]+(?:[._'][a-z0-9]+)*|[一-鿿]+|[+-]?\d+")
 _PARTS = Regex(r"[._']")
@@ -15,51 +17,33 @@ _STOP = frozenset(
     (
         "a an and are as at be but by can do does for from get got had has have how i if in into is it "
         "its me my no of on or so than that the then there this to was were what when where which while "
-        "who why will with you your error runtimeerror valueerror typeerror pytorch torch python"
+        "who why will with you your up error runtimeerror valueerror typeerror pytorch torch python"
     ).split()
 )
 
-_SAME = {
-    "fall": "goes-down decreas drop dropp declin diminish fell",
-    "grow": "goes-up increas rise rising rises climb grown",
-    "stuck": "plateau stagnat unchang flat stay",
-    "hang": "freezes froze deadlock stall hung seiz halt",
-    "crash": "die died dies abort dead",
-    "not": "never doesnt dont cannot cant isnt wont no",
-    "slow": "slower slowly",
-    "differ": "different unequal mismatch",
-    "kill": "killed kills",
-    "miss": "missing absent lack",
-    "fail": "fails failed failure",
-    "load": "loading loaded",
-}
 _PAIR_WORTH = 0.4
-MEANT = {word: meant for meant, others in _SAME.items() for word in others.split()}
-"""Words that people use for one another, all taken for one of them."""
-_GOES = Regex(r"\bgo(?:es|ing)? (down|up)\b")
-_FILLER_ZH = Regex(
-    "怎么办|怎么解决|怎么|如何|怎样|为什么|为啥|是什么|什么|报错|出错|错误|请问|出现|的时候|时候|一个|我的|[的了吗呢啊吧]"
+_ASIDE_WORTH = 0.4
+_AMOUNT = Regex(r"\d+(?:\.\d+)?(?:[kmgt]i?b?)?")
+_CLAUSE = Regex(r"[,;，；。、]\s*|\.\s+|(?i:\s+(?=but |and (?:it )?still |even (?:with|after|when) |(?:i(?:'ve)? )?(?:already|have) tried ))")
+_CLAUSE_MARKS = (",", ";", "，", "；", "。", "、", ".", "but ", "still ", "even ", "tried ")
+"""Wherever one clause ends and another begins, one of these stands."""
+_TRIED = Regex(
+    r"(?i)\b(?:do(?:es)?|did)(?: not|n'?t) (?:help|work|matter|fix|change|solve|make (?:a|any) difference)|\bno (?:luck|use|help|difference)\b"
+    r"|\b(?:already|have|'ve|i) tried\b|\btried .{1,60}(?:still|no\b|same)|^(?:but )?even (?:with|after|when)\b|\b(?:still|even) (?:happens|fails|the same) (?:with|after)\b"
+    r"|也没用|没有?用$|也不行|还是不行|不管用|没效果|没有效果|无效$|没有改善|没变化$|试过|试了|都没用|也一样|仍然如此"
 )
-"""Words that say nothing of an ailment; what stands around them is read apart."""
-_SAME_ZH = (
-    (Regex("爆显存|显存(?:溢出|不够|不足|爆了)"), "显存不足"), (Regex("卡死|挂起|不动了?|没反应|假死"), "卡住"),
-    (Regex("降低|减小|变小|减少|降不下去"), "下降"), (Regex("上涨|增加|变大|升高|上升|飙升|暴涨|激增"), "增长"),
-    (Regex("太慢|变慢|好慢|慢得?很"), "很慢"), (Regex("使用率|占用率"), "利用率"), (Regex("闪退|自动退出|突然退出"), "退出"), (Regex("精度|正确率"), "准确率"),
-)  # fmt: skip
+"""A clause that names a remedy which was of no use."""
 
 
-def words(text: str) -> list[str]:
-    """Words in order, lower case and stemmed; Chinese runs as pairs of characters. Common words are left out."""
+def words(text: str, *, split: bool = True) -> list[str]:
+    """Words in order, lower case and stemmed; Chinese runs as pairs of characters. Common words are left out.
+
+    A dotted name counts as a whole and, when it is `split`, as its parts too.
+    """
     found: list[str] = []
     if not text.islower():
         text = _CAMEL.sub(_parted, text).lower()
-    text = text.replace("n't", "nt")
-    if " down" in text or " up" in text:
-        text = _GOES.sub(r"goes-\1", text)
-    if not text.isascii():
-        text = _FILLER_ZH.sub(" ", text)
-        for pattern, meant in _SAME_ZH:
-            text = pattern.sub(meant, text)
+    text = glossary.same(text.replace("n't", "nt"))
     for token in _WORD.findall(text):
         if token[0] >= "一":
             pairs = [token[i : i + 2] for i in range(len(token) - 1)] or [token]
@@ -68,6 +52,8 @@ def words(text: str) -> list[str]:
         parts = [token] if token.isalnum() else [p for p in _PARTS.split(token) if p]
         if len(parts) > 1:
             found.append(token)
+            if not split or token in PRODUCTS:
+                continue
         found += [
             MEANT.get(stem(p)) or MEANT.get(p) or stem(p)
             for p in parts
@@ -77,14 +63,21 @@ def words(text: str) -> list[str]:
 
 
 def worth(word: str) -> float:
-    """How much one word says beside others: a Chinese term gives several pairs, an English one is one word."""
-    return 1.0 if word.isascii() else _PAIR_WORTH
+    """How much one word says beside others: a Chinese term gives several pairs, and a product or an amount tells no ailment."""
+    if not word.isascii():
+        return _PAIR_WORTH
+    return _ASIDE_WORTH if is_aside(word) else 1.0
+
+
+def is_aside(word: str) -> bool:
+    """Whether a word names a model, a data set or an amount."""
+    return word in PRODUCTS or _AMOUNT.fullmatch(word) is not None
 
 
 def _parted(found: re.Match[str]) -> str:
     """`DataLoader` as one word and as its parts; `cuDNN`, `NumPy` and `LoRA` have no parts of their own."""
-    parts = _HUMP.split(found[0])
-    return f"{found[0]} {' '.join(parts)}" if min(map(len, parts)) > 2 else found[0]
+    parts = [] if found[0].lower() in PRODUCTS else _HUMP.split(found[0])
+    return f"{found[0]} {' '.join(parts)}" if min(map(len, parts), default=0) > 2 else found[0]
 
 
 @lru_cache(maxsize=65536)
@@ -98,9 +91,16 @@ def stem(word: str) -> str:
     return word[:-1] if word.endswith("e") else word
 
 
-def alias_key(text: str) -> str:
-    """How an id, alias or code is written in the index: lower case, one space between words."""
-    return " ".join(text.lower().split())
+def said_and_tried(text: str) -> tuple[str, str]:
+    """What someone asks, and the clauses in which they say what did not help: `…, lowering the lr didn't help`."""
+    lowered = text.lower()
+    if not any(mark in lowered for mark in _CLAUSE_MARKS):
+        return text, ""
+    asked: list[str] = []
+    tried: list[str] = []
+    for clause in _CLAUSE.split(text):
+        (tried if _TRIED.search(clause) else asked).append(clause)
+    return (", ".join(asked), _TRIED.sub(" ", ", ".join(tried))) if any(words(c) for c in asked) else (text, "")
 
 
 _SIGNALS = {

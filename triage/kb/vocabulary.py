@@ -9,10 +9,13 @@ EVENTS = ("exception", "oom", "killed", "signal", "timeout", "disconnect", "asse
 SERIES = (
     "loss", "val_loss", "accuracy", "val_accuracy", "grad_norm", "lr", "loss_scale", "memory",
     "gpu_memory", "step_time", "data_time", "throughput", "gpu_util", "error_rate",
+    "error", "val_error", "perplexity", "val_perplexity", "score", "ap", "overlap", "text_score", "kl", "entropy", "reward",
+    "d_loss", "metric",
 )  # fmt: skip
 FINDINGS = (
     "nonfinite", "patchy", "constant", "chance", "identical", "overfits", "diverges", "jumps", "explodes", "vanishes",
     "falls", "zero", "grows", "slows", "starves", "stalls",
+    "freezes", "flat", "negative", "impossible", "saturates", "floor", "spent", "collapses", "absurd", "gap",
 )  # fmt: skip
 CODES = ("signal", "exit", "errno", "xid", "cuda", "name")
 READERS = {
@@ -30,10 +33,13 @@ READERS = {
         "op", "seq", "timeout_s", "numel_in", "lagging", "ranks", "disagree", "apart", "uneven", "lengths",
         "missing", "quiet", "called_at", "culprit", "difference", "ended", "ended_count",
     ),
+    "code": ("call", "module", "layer", "subject", "given", "argument", "argument2", "target"),
+    "nearest": ("misspelt", "nearest", "corrected"),
+    "syntax": ("mark", "column"),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")
 ALWAYS = (
     "user_file", "user_line", "user_code", "user_function", "caller_library", "torch", "python", "cuda", "gpu",
-    "world_size", "rank",
+    "world_size", "rank", "package",
 )  # fmt: skip
 """Names that a log may give whatever the entry; a text that uses one needs a fallback."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from triage.kb import Index, alias_key, code_keys
+from triage.base.regex import re
+from triage.kb import Index, alias_key
 from triage.model import Environment, Incident, Line, Match
 
 _LEAST = 0.3
@@ -37,6 +37,8 @@ def _named(phrase: str, indexes: Sequence[Index]) -> list[Found]:
     found: list[Found] = []
     keys = [alias_key(phrase)]
     if not any(index.lookup(keys[0]) for index in indexes):
+        from triage.kb import code_keys
+
         keys += code_keys(phrase)
     for key in keys:
         for index in indexes:
@@ -52,12 +54,13 @@ def _named(phrase: str, indexes: Sequence[Index]) -> list[Found]:
 
 def _as_log(phrase: str, indexes: Sequence[Index]) -> list[Found]:
     """A whole message answers as if that line had been piped; words beside it are weighed in."""
+    from triage.matching.haystack import Haystack
     from triage.matching.lines import lines
     from triage.matching.messages import messages
 
     incident = _incident(phrase)
-    found = messages([incident], indexes, Environment(), re.IGNORECASE)
-    by_line, _ = lines([line_of(phrase)], [incident], indexes, Environment())
+    found = messages([incident], indexes, Environment(), flags=re.IGNORECASE)
+    by_line, _ = lines(Haystack([line_of(phrase)]), [incident], indexes, Environment())
     ordered = [m._replace(incident=incident) for m in sorted([*found, *by_line], key=lambda m: -m.weight)]
     if not ordered:
         return []
@@ -80,7 +83,8 @@ def _as_log(phrase: str, indexes: Sequence[Index]) -> list[Found]:
 
 def _incident(phrase: str) -> Incident:
     joined = " ".join(phrase.split())
-    typed = re.match(r"(?:[\w.]*\.)?([A-Z]\w*(?:Error|Exception|Warning)):? (.*)", joined)
+    named = any(word in joined for word in ("Error", "Exception", "Warning"))
+    typed = named and re.match(r"(?:[\w.]*\.)?([A-Z]\w*(?:Error|Exception|Warning)):? (.*)", joined)
     kind, message = (typed[1], typed[2]) if typed else ("", joined)
     return Incident("message", kind, message, 0, joined, 0, 0)
 
@@ -90,9 +94,10 @@ def line_of(phrase: str) -> Line:
 
 
 def _searched(phrase: str, indexes: Sequence[Index]) -> list[Found]:
+    from triage.kb import said_and_tried
     from triage.matching import likeness
 
-    likes = likeness.search(phrase, indexes, spelling=True)
+    likes = likeness.search(said_and_tried(phrase)[0], indexes, spelling=True)
     likes = [like for like in likes if like.score >= _LEAST and like.words]
     found: list[Found] = []
     for place, like in enumerate(likes):

@@ -1,233 +1,273 @@
-"""The quantities a log reports: `loss=0.41`, `{'loss': '0.41'}`, `Loss 6.9 (6.3)`, CSV columns, tables."""
+"""Any number that is printed again: the lines of a log as columns, one a quantity and writer."""
 
 from __future__ import annotations
 
 import math
-import re
-from collections.abc import Iterable, Iterator
+from array import array
+from collections.abc import Iterable, Sequence
 
 from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.model import Line
+from triage.numbers import tables, tokens
+from triage.numbers.labels import shape
+from triage.numbers.quantities import AXES, Quantity, phase_of, quantity
+from triage.numbers.shapes import NOTHING, Field, Shape, is_bare_phase
 
-_NUMBER = r"[-+]?(?:\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+|nan|inf)"
-_PAIR = Regex(
-    rf"(?<![\w/])([A-Za-z][\w/@.\-]*(?: [A-Za-z][\w]*)?)['\"]?[)\]]?(?:\s*[:=]\s*(?:\[|tensor\(\[?)?|\s+(?:is |= ?)?)['\"]?\$?({_NUMBER})(?:\s?([KMGT]i?B|[KMG]|%|ms|s|sec)(?!\w))?(?!\w)",
-    re.I,
-)
-_MEAN = Regex(rf" ?\(({_NUMBER})\)", re.I)
-_LISTED = Regex(r"\bLosses: [^\]\n]*")
-_MEMBER = Regex(rf"\b([A-Za-z]\w*) (?={_NUMBER}\b)", re.I)
-_RATE = Regex(
-    r"(\d+(?:\.\d+)?) ?((?:it|its|iter|samples?|img|imgs|images?|tok(?:en)?s?|seq|steps?|batch(?:es)?|examples?)/s(?:ec)?|s/(?:it|iter|step|epoch|batch)|ms/(?:it|iter|step|batch))\b"
-)
-_LASTED = Regex(
-    r"\bepoch\b.{0,40}?\b(?:finished|done|took|completed)(?: in| after)?:? ?\(?(\d+(?:\.\d+)?) ?s(?:ec(?:onds?)?)?\b",
-    re.I,
-)
-_CELL = Regex(rf"{_NUMBER}(?!\w)|\d+/\d+|[\d.]+[GMK]B?", re.I)
-_VALIDATION = frozenset(["val", "valid", "validation", "eval", "evaluation", "test", "dev", "heldout"])
-_HELD = Regex(r"\b(?:val(?:id(?:ation)?)?|eval(?:uation)?|test|dev)\b", re.I)
-_TRAINED = Regex(r"\btrain", re.I)
-_CHINESE = (
-    ("训练", " train_"), ("验证", " val_"), ("测试", " test_"), ("平均", ""), ("损失", "loss"), ("准确率", "accuracy"),
-    ("精度", "accuracy"), ("学习率", "lr"), ("显存", "gpu_memory"), ("内存", "memory"), ("梯度范数", "grad_norm"),
-    ("：", ": "), ("，", ", "), ("集", "_"), ("的", ""), ("为", ": "),
-)  # fmt: skip
-"""The words of Chinese logs, as the labels that they stand for."""
-_COUNTED = frozenset(["count", "num", "nan", "inf", "retries", "skipped"])
-"""Words that make a label a counter."""
-_ASIDE = frozenset(["aux", "z", "reg", "penalty"])
-"""Words that make a label a side term: zero is its healthy value."""
-_HAS_NUMBER = Regex(r"\d|\bnan\b|\binf\b", re.I)
-_TELLING = (
-    "loss", "acc", "lr", "grad", "gnorm", "mem", "rate", "/s", "s/it", "util", "scale", "time", "nll", "top1", "fps",
-    "rss", "ram", "wer", "cer", "took", "finished", "done", "completed",
-)  # fmt: skip
-_UNITS = {"k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40}
-
-
-class Point(Record):
-    line: int
-    value: float
-    digits: int
-    """Significant digits as printed."""
-    mean: float
-    """The running mean that a meter prints in brackets behind it, else the value itself."""
+_LONGEST = 3000
+_MOST_SHAPES = 20_000
+_MANY_SHAPES = 600
+_MOST_COLUMNS = 4000
+_FEW_LINES = 200
+_TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "%|", "{'", '{"', "\u635f\u5931")
+"""A short log without any of these, and without lines of one shape, holds no series."""
+_FRAME = 'File "'
+_MODULE = Regex(r"\s*\(\w+\): [A-Z]\w+\(")
+"""A line of a printed model."""
+_FOLDED = str.maketrans("123456789", "000000000")
 
 
 class Column(Record):
-    """One quantity of one origin, all its points in order."""
+    """One quantity of one writer, all its values in order."""
 
-    name: str
+    quantity: Quantity
     label: str
     file: str
     origin: str
-    points: tuple[Point, ...]
+    values: tuple[float, ...]
+    lines: Sequence[int]
+    means: Sequence[float]
+    """The running means that a meter prints in brackets behind the values, else the values."""
+    epochs: Sequence[float]
+    """The epoch that each value belongs to, nan where the log does not say."""
+    steps: Sequence[float]
+    """The step within the run, or within the epoch, nan where the log does not say."""
+    digits: tuple[int, int]
+    """Significant digits of the first and of the last value as printed; zeros at the end do not count in the last."""
+    sure: bool = True
+    """Whether the label is tied to the number by a sign, a table or a known quantity."""
 
     @property
-    def values(self) -> tuple[float, ...]:
-        return tuple(p.value for p in self.points)
+    def name(self) -> str:
+        return self.quantity.name
+
+
+class _Growing:
+    """A column while the log is read."""
+
+    __slots__ = ("epochs", "field", "first", "last", "lines", "means", "steps", "values")
+
+    def __init__(self, field: Field, first: str) -> None:
+        self.field = field
+        self.first = self.last = first
+        self.values, self.means = array("d"), array("d")
+        self.epochs, self.steps = array("d"), array("d")
+        self.lines = array("q")
 
 
 def columns(log: Iterable[Line]) -> list[Column]:
-    """Every known quantity that the log reports, by the name the log gives it."""
-    found: dict[tuple[str, str, str, str], list[Point]] = {}
-    header: list[str] = []
-    separator: str | None = None
-    for line in log:
-        text = line.text if line.text.isascii() else _english(line.text)
-        if not header and not any(word in text.lower() for word in _TELLING):
-            continue
-        if not _HAS_NUMBER.search(text):
-            if names := _header(text):
-                header, separator = names
-            continue
-        if len(text) > 3000:
-            continue
-        pairs = _row(text, header, separator) if header else []
-        held = not pairs and _is_held(text)
-        for label, number, unit, mean in pairs or _pairs(text):
-            point = _point(line.number, number, unit, mean)
-            name = canonical(label, unit)
-            if name and not (is_aside(label) and math.isfinite(point.value)):
-                if held and name in ("loss", "accuracy") and not _TRAINED.search(label):
-                    name = f"val_{name}"
-                key = (line.file, line.origin, name, label.lower())
-                found.setdefault(key, []).append(point)
-    return [
-        Column(name, label, file, origin, tuple(points))
-        for (file, origin, name, label), points in found.items()
-    ]
-
-
-def _english(text: str) -> str:
-    for word, label in _CHINESE:
-        text = text.replace(word, label)
-    return text
-
-
-def _is_held(text: str) -> bool:
-    """Whether a line is about held-out data as a whole: `Test: [0/50] Loss 5.2`, `| valid | loss 2.1`."""
-    first = next((m for m in _PAIR.finditer(text) if canonical(m[1], m[3] or "")), None)
-    before = text[: first.end(1)] if first else ""
-    return bool(_HELD.search(before)) and not _TRAINED.search(before)
-
-
-def _pairs(text: str) -> Iterator[tuple[str, str, str, str]]:
-    """(label, number, unit, running mean or nothing) of everything that a line reports."""
-    if "Losses: " in text:
-        text = _LISTED.sub(lambda m: _MEMBER.sub(r"\1_loss ", m[0]), text)
-    for found in _PAIR.finditer(text):
-        mean = _MEAN.match(text, found.end())
-        yield found[1], found[2], found[3] or "", mean[1] if mean else ""
-    for number, unit in _RATE.findall(text):
-        yield unit, number, "", ""
-    if "poch" in text and (lasted := _LASTED.search(text)):
-        yield "epoch_time", lasted[1], "", ""
-
-
-def _header(text: str) -> tuple[list[str], str | None] | None:
-    """The column names of a CSV file or a table, and what separates them."""
-    for separator in (",", "|", "\t", None):
-        names = [n.strip() for n in (text.split(separator) if separator else text.split())]
-        names = [n for n in names if n] if separator == "|" else names
-        if (
-            len(names) >= 3
-            and all(re.fullmatch(r"[A-Za-z][\w/@(). -]{0,30}", n) for n in names)
-            and any(canonical(n, "") for n in names)
-        ):
-            return (
-                (names, separator)
-                if sum(bool(canonical(n, "")) for n in names) >= 1 and (separator or len(names) <= 12)
-                else None
-            )
-    return None
-
-
-def _row(text: str, header: list[str], separator: str | None) -> list[tuple[str, str, str, str]]:
-    cells = [c.strip() for c in (text.split(separator) if separator else text.split())]
-    if separator == "|":
-        cells = [c for c in cells if c]
-    if len(cells) < len(header) or (separator and len(cells) != len(header)):
+    """Every quantity that the log reports, by the name the log gives it, in order of appearance."""
+    lines = log if isinstance(log, list) else list(log)
+    if len(lines) <= _FEW_LINES and not _promising(lines):
         return []
-    rows = []
-    for name, cell in zip(header, cells):
-        if not _CELL.match(cell):
-            return []
-        if found := re.fullmatch(rf"({_NUMBER}|[\d.]+)([GMK]B?)?", cell, re.I):
-            rows.append((name, found[1], found[2] or "", ""))
-    return rows
+    reader = _Reader()
+    for line in lines:
+        reader.take(line)
+    return reader.columns()
 
 
-def _point(line: int, number: str, unit: str, mean: str) -> Point:
-    value = _value(number)
-    if unit[:1].lower() in _UNITS and unit[1:2].lower() in ("", "b", "i"):
-        value *= _UNITS[unit[0].lower()]
-    mantissa = re.split("[eE]", number)[0]
-    return Point(line, value, len(re.sub(r"\D", "", mantissa).lstrip("0")), _value(mean) if mean else value)
+def _promising(lines: Sequence[Line]) -> bool:
+    """Whether a short log may hold a series: a word that tells, or two lines that differ in digits alone."""
+    seen: set[str] = set()
+    for line in lines:
+        text = line.text
+        if text.lstrip().startswith(_FRAME) or (not any(c.isdigit() for c in text) and "n" not in text):
+            continue
+        lower = text.lower()
+        if any(word in lower for word in _TELLING):
+            return True
+        folded = lower.translate(_FOLDED)
+        if folded in seen and len(folded) > 3:
+            return True
+        seen.add(folded)
+    return False
 
 
-def _value(number: str) -> float:
-    try:
-        return float(number)
-    except ValueError:
-        return float("nan")
+class _Reader:
+    """Goes through a log line by line; what a line of a known shape says costs one split and a look-up."""
+
+    def __init__(self) -> None:
+        self._shapes: dict[str, Shape] = {}
+        self._found: dict[tuple[str, str, str, str], _Growing] = {}
+        self._header: tables.Header | None = None
+        self._epochs: dict[tuple[str, str], float] = {}
+        self._steps: dict[tuple[str, str], float] = {}
+        self._caption = ""
+        self._met: set[str] = set()
+
+    def take(self, line: Line) -> None:
+        """Read one line."""
+        text = line.text
+        if len(text) > _LONGEST or text.lstrip().startswith(_FRAME) or (text[:1] in " (" and _MODULE.match(text)):
+            return
+        if not text.isascii():
+            text = tokens.translated(text)
+        parts = tokens.split(tokens.unbarred(text))
+        if len(parts) == 1:
+            self._words(text)
+            return
+        if "%|" in text and (head := tables.above_bar(text)):
+            self._header = head
+            return
+        if self._header and (cells := tables.row(text, self._header)):
+            self._row(line, cells)
+            return
+        gaps, numbers = parts[::2], parts[1::2]
+        skeleton = "\0".join(gaps)
+        caption, self._caption = self._caption, ""
+        if caption and not gaps[0].strip(" \t[("):
+            found = shape(gaps, numbers, caption)
+        else:
+            known = self._shapes.get(skeleton)
+            if known is None:
+                known = self._new_shape(skeleton, gaps, numbers)
+                if known is not NOTHING:
+                    self._shapes[skeleton] = known
+            found = known
+        if found is not NOTHING:
+            self._line(line, found, numbers, skeleton)
+
+    def _new_shape(self, skeleton: str, gaps: Sequence[str], numbers: Sequence[str]) -> Shape:
+        """How to read a line of a shape not met yet; where shapes are many, one must return to be worth it."""
+        if len(self._shapes) >= _MOST_SHAPES:
+            self._shapes.clear()
+            self._met.clear()
+        if len(self._shapes) >= _MANY_SHAPES and skeleton not in self._met:
+            self._met.add(skeleton)
+            return NOTHING
+        return shape(gaps, numbers)
+
+    def _words(self, text: str) -> None:
+        """A line without numbers: a header, a caption, or nothing."""
+        if not text.strip() or tables.is_rule(text):
+            return
+        self._caption = text if len(text) < 60 and text.rstrip().endswith(":") else ""
+        if head := tables.header(text):
+            self._header = head
+
+    def _line(self, line: Line, found: Shape, numbers: Sequence[str], skeleton: str) -> None:
+        place = (line.file, line.origin)
+        if found.epoch >= 0:
+            self._epochs[place] = tokens.value(numbers[found.epoch])
+        epoch = self._epochs.get(place, math.nan)
+        step = self._steps.get(place, math.nan)
+        if found.step >= 0:
+            step = tokens.value(numbers[found.step])
+            if found.of >= 0 and not math.isnan(epoch):
+                step += epoch * tokens.value(numbers[found.of])
+            self._steps[place] = step
+        for field in found.fields:
+            number = numbers[field.place]
+            chosen = " ".join(numbers[n] for n in field.selectors)
+            label = f"{field.label} {chosen}".strip() if field.selectors else field.label
+            name = label.lower() or f"{skeleton}\0{field.place}"
+            key = (line.file, line.origin, name, field.quantity.phase)
+            column = self._found.get(key) or self._grown(key, field._replace(label=label), number)
+            if column is None:
+                continue
+            value = tokens.value(number) * _scale(column, field)
+            if (
+                column.lines
+                and column.lines[-1] == line.number
+                and (column.values[-1] == value or column.last == number)
+            ):
+                continue
+            mean = tokens.value(numbers[field.mean]) * _scale(column, field) if field.mean >= 0 else value
+            self._add(column, line.number, value, mean, epoch, step, number)
+
+    def _row(self, line: Line, cells: Sequence[tables.Cell]) -> None:
+        place = (line.file, line.origin)
+        epoch, step = self._epochs.get(place, math.nan), math.nan
+        for cell in cells:
+            known = quantity(cell.name, cell.unit)
+            if known.kind == "epoch":
+                epoch = self._epochs[place] = tokens.value(cell.number)
+            elif known.kind in ("step", "sample") and math.isnan(step):
+                step = tokens.value(cell.number)
+        for cell in cells:
+            known = quantity(cell.name, cell.unit)
+            if known.kind in AXES and known.kind != "sample":
+                continue
+            key = (line.file, line.origin, cell.name.lower(), known.phase)
+            field = Field(0, cell.name, known, tokens.factor(cell.unit, known.kind))
+            if column := self._found.get(key) or self._grown(key, field, cell.number):
+                value = tokens.value(cell.number) * _scale(column, field)
+                self._add(column, line.number, value, value, epoch, step, cell.number)
+
+    def _grown(self, key: tuple[str, str, str, str], field: Field, number: str) -> _Growing | None:
+        if len(self._found) >= _MOST_COLUMNS:
+            return None
+        column = self._found[key] = _Growing(field, number)
+        return column
+
+    @staticmethod
+    def _add(
+        column: _Growing, line: int, value: float, mean: float, epoch: float, step: float, number: str
+    ) -> None:
+        column.values.append(value)
+        column.means.append(mean)
+        column.lines.append(line)
+        column.epochs.append(epoch)
+        column.steps.append(step)
+        column.last = number
+
+    def _join(self) -> None:
+        """Take for one writer what was taken for many that wrote once each: `1: 0.9 avg loss`, `2: 0.8 avg loss`."""
+        groups: dict[tuple[str, str, str], list[tuple[str, str, str, str]]] = {}
+        for key, grown in self._found.items():
+            if len(grown.values) == 1 and key[1]:
+                groups.setdefault((key[0], key[2], key[3]), []).append(key)
+        for (file, name, phase), keys in groups.items():
+            if len(keys) < 2 or (file, "", name, phase) in self._found:
+                continue
+            first = self._found.pop(keys[0])
+            for key in keys[1:]:
+                other = self._found.pop(key)
+                self._add(first, other.lines[0], other.values[0], other.means[0], other.epochs[0], other.steps[0], other.last)
+            self._found[file, "", name, phase] = first
+
+    def columns(self) -> list[Column]:
+        """What was found, with the quantities that only the values and the company tell."""
+        self._join()
+        found = [
+            Column(
+                grown.field.quantity, grown.field.label, file, origin, tuple(grown.values), grown.lines, grown.means,
+                grown.epochs, grown.steps, (tokens.digits(grown.first), tokens.telling_digits(grown.last)), grown.field.sure,
+            )
+            for (file, origin, _, _), grown in self._found.items()
+        ]  # fmt: skip
+        return [_inferred(column, found) for column in found]
 
 
-def is_aside(label: str) -> bool:
-    """Whether a label names a side term, of which only nan and inf say anything."""
-    return bool(_ASIDE.intersection(_words(label)))
+def _scale(column: _Growing, field: Field) -> float:
+    """What a number is multiplied by: memory is told in the unit that it was told in first."""
+    if field.quantity.kind in ("memory", "gpu_memory"):
+        return field.factor / column.field.factor
+    return field.factor
 
 
-def _words(label: str) -> list[str]:
-    return re.split(r"[_/ .\-@]+", re.sub(r"(?<=[a-z])(?=[A-Z])", "_", label).lower())
-
-
-def canonical(label: str, unit: str) -> str:
-    """The quantity that a label names, or nothing for one that is of no use here."""
-    lower = label.lower()
-    if ("/s" in lower and lower.partition("/s")[2] in ("", "ec")) or lower in (
-        "throughput",
-        "samples_per_second",
-        "ips",
-        "tokens_per_sec",
-        "fps",
-    ):
-        return "throughput"
-    if lower.startswith(("s/", "ms/")):
-        return "step_time"
-    words = _words(label)
-    if _COUNTED.intersection(words):
-        return ""
-    held = _VALIDATION.intersection(words)
-    if "scale" in words or "scaler" in words or lower == "loss_scale":
-        return "loss_scale"
-    if any(w.endswith("loss") for w in words) or words[-1] in ("nll", "ce", "objective"):
-        return "val_loss" if held else "loss"
-    if words[0] in ("acc", "accuracy", "top1") or words[-1] in ("acc", "accuracy", "acc1", "top1"):
-        return "val_accuracy" if held else "accuracy"
-    if words[-1] in ("wer", "cer"):
-        return "error_rate"
-    if "gnorm" in words or {"grad", "norm"} <= set(words) or lower in ("gradnorm", "grad_norm"):
-        return "grad_norm"
-    if words[-1] == "lr" or words[0] == "lr" or {"learning", "rate"} <= set(words):
-        return "lr"
-    if any(w in ("mem", "memory", "rss", "ram", "vram") for w in words):
-        return "gpu_memory" if {"gpu", "cuda", "vram"}.intersection(words) else "memory"
-    if words[0] == "data" and (len(words) == 1 or words[-1] in ("time", "t")):
-        return "data_time"
-    if lower in (
-        "time",
-        "step_time",
-        "batch_time",
-        "iter_time",
-        "epoch_time",
-        "time/step",
-        "sec/step",
-        "elapsed",
-    ):
-        return "step_time"
-    if "util" in words or "utilization" in words:
-        return "gpu_util"
-    return ""
+def _inferred(column: Column, found: Sequence[Column]) -> Column:
+    """A column named only `Train:` or `Val:` is an accuracy or a loss: the values and the company say which."""
+    if column.quantity.kind or not is_bare_phase(column.label):
+        return column
+    finite = [v for v in column.values if math.isfinite(v)]
+    if all(v.is_integer() for v in finite):
+        return column
+    beside = any(
+        c.quantity.kind == "loss" and (c.file, c.origin) == (column.file, column.origin) for c in found
+    )
+    small = bool(finite) and min(finite) >= 0 and max(finite) <= 1
+    share = bool(finite) and min(finite) >= 0 and max(finite) <= 100
+    rises = len(finite) > 1 and finite[-1] > finite[0]
+    kind = "accuracy" if (small and (beside or rises)) or (share and beside and rises) else "loss"
+    return column._replace(quantity=Quantity(kind, phase_of(column.label), within_one=kind == "accuracy"))

@@ -3,26 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
-from triage.base.placeholders import PLACEHOLDER
-from triage.kb import Index, words
+from triage.base.placeholders import replaced
 from triage.model import Diagnosis, Entry, Environment, Line, Match, Remedy
 from triage.ranking.diagnosis import diagnosis, score_of
 from triage.ranking.remedies import values
 from triage.ranking.signs import Context
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triage.kb import Index
+
 _ASKED = 2.0
 """A cause is what was asked for when it shares this much more, about one telling word, than the likeliest."""
-_ANYWHERE = frozenset(
-    (
-        "train epoch step batch iteration model loss data gpu memory oom result output valu parameter accuracy "
-        "stuck grow fall every each all same some several many first second last after befor back keep use run "
-        "work time hour show stop reduc free start begin normal enough fail crash miss only two thre one other "
-        "old new wrong not 训练 来越 一直 一样 结果 模型 数据 据集 练集 证集 参数 变成 变化 没有 最后 第一 每个 几个 之后 "
-        "突然 开始 准确 确率 程序 保存 从头 不变 占满 指定 就是 太低 太新 不能 不到 完全 多个 权重 加载 网络 失败 这个 同时"
-    ).split()
+_OF_NO_USE = 0.1
+_ANYWHERE = (
+    "train epoch step batch iteration model loss data dataset gpu memory ram oom result output value parameter accuracy "
+    "stuck fall grow hang differ weight load save network program input set every each all same some several many multi single "
+    "first second last after before back initial keep use run work time hour show stop free start begin normal enough "
+    "fail crash miss only two three one other old new wrong not out give update many specify suddenly find get worse bad "
+    "完全 之后 从头 就是 来越 变成 变化 每个 几个 同时 多个"
 )
-"""Words of quantity, time and symptom, as `words` gives them: they tell no cause from another."""
+"""Words of quantity, time and symptom: they tell no cause from another."""
+
+
+@lru_cache(maxsize=1)
+def _anywhere() -> frozenset[str]:
+    """Those words as `words` gives them."""
+    from triage.kb import words
+
+    return frozenset(words(_ANYWHERE))
 
 
 def explained(
@@ -51,18 +62,32 @@ def _told(
     shown, from_example = (match, False) if match.captures else _exemplified(match)
     names = values(shown, Environment(), ())
     seen = names if shown is match else {}
-    said = match.incident.text
-    context = Context(match.incident, seen, (Line(0, " ".join(said.split())),), said.lower(), Environment(), (), frozenset())
+    from triage.matching import Haystack
+
+    said, tried = _said(match.incident.text)
+    haystack = Haystack([Line(0, " ".join(said.split()))])
+    context = Context(match.incident, seen, haystack, Environment(), (), frozenset())
     told = diagnosis(match, context, lang, 0, first=True, names=names)
     remedies = told.causes
     if cause:
         remedies = tuple(sorted(remedies, key=lambda c: c.id != cause))
     elif first and confidence != "high" and not remedies[0].why:
-        remedies = _asked_for(remedies, match.entry, match.incident.text, indexes)
+        remedies = _asked_for(remedies, match.entry, said, indexes)
+    if tried and first:
+        remedies = _untried(remedies, match.entry, tried)
     told = told._replace(
         confidence=confidence, score=score_of(confidence, match.weight), evidence=(), causes=remedies
     )
     return told._replace(from_example=from_example)
+
+
+def _said(phrase: str) -> tuple[str, str]:
+    """What a phrase asks, and what it says was of no use; a name or a code is one word and asks itself."""
+    if phrase.isascii() and phrase.replace("-", "").replace("_", "").isalnum():
+        return phrase, ""
+    from triage.kb import said_and_tried
+
+    return said_and_tried(phrase)
 
 
 def _asked_for(
@@ -72,14 +97,17 @@ def _asked_for(
 
     A pair of Chinese characters alone may cross two words by chance: it counts in a run of three or more.
     """
+    from triage.kb import is_aside, words
+
     ailment = f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}"
-    beyond = {word for word in words(phrase) if not word.isdecimal()} - set(words(ailment)) - _ANYWHERE
+    telling = {word for word in words(phrase) if len(word) > 1 and not is_aside(word)}
+    beyond = telling - set(words(ailment)) - _anywhere()
     rarity = {word: max(index.postings(word)[0] for index in indexes) for word in beyond}
 
     def shared(cause: Remedy) -> float:
         said = next(c for c in entry.causes if c.id == cause.id)
         told = " ".join((said.id.replace("-", " "), *said.cause, *said.fix))
-        both = beyond.intersection(words(PLACEHOLDER.sub(" ", told)))
+        both = beyond.intersection(words(replaced(told, lambda name, fallback: " ")))
         return sum(rarity[word] for word in both if word.isascii() or _in_run(word, both))
 
     asked = {cause.id: shared(cause) for cause in causes} if beyond else {}
@@ -91,6 +119,22 @@ def _asked_for(
     ahead = best._replace(likelihood=round(weight / whole, 3))
     rest = (c._replace(likelihood=round(c.likelihood / whole, 3)) for c in causes if c is not best)
     return (ahead, *rest)
+
+
+def _untried(causes: tuple[Remedy, ...], entry: Entry, tried: str) -> tuple[Remedy, ...]:
+    """Causes whose remedy was of no use go behind the others, as little likely as it makes them."""
+    from triage.kb import words
+
+    named = set(words(tried)) - _anywhere()
+    fixes = {c.id: set(words(" ".join((c.id.replace("-", " "), *c.fix)))) for c in entry.causes}
+
+    def useless(cause: Remedy) -> bool:
+        return bool(named) and 2 * len(named & fixes[cause.id]) > len(named)
+
+    weights = [c.likelihood * (_OF_NO_USE if useless(c) else 1.0) for c in causes]
+    whole = sum(weights) or 1.0
+    told = [c._replace(likelihood=round(w / whole, 3)) for c, w in zip(causes, weights, strict=True)]
+    return tuple(sorted(told, key=lambda c: -c.likelihood))
 
 
 def _in_run(pair: str, both: set[str]) -> bool:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 
 from triage.base.expressions import Size, value_of
-from triage.base.regex import Regex
+from triage.base.regex import Regex, re
 from triage.evidence import standings
 from triage.incidents import is_user
 from triage.model import Incident, Line, Standing
@@ -224,9 +223,33 @@ def _listed(ranks: Iterable[int]) -> str:
     return ", ".join(map(str, sorted(ranks)))
 
 
+def code(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
+    """The user's own names in the line of code that failed."""
+    from triage.ranking.code_reader import read
+
+    return read(incident, log)
+
+
+def nearest(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
+    """The name that a misspelt one was meant for."""
+    from triage.ranking.spelling_reader import nearest
+
+    return nearest(incident, log)
+
+
+def syntax(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
+    """The sign at which a line stops being Python."""
+    from triage.ranking.spelling_reader import syntax
+
+    return syntax(incident, log)
+
+
 READERS: dict[str, Reader] = {
     "memory": memory,
     "state_dict": state_dict,
     "shapes": shapes,
     "collective": collective,
+    "code": code,
+    "nearest": nearest,
+    "syntax": syntax,
 }

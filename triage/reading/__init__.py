@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from triage.reading.alternatives import alternatives
-from triage.reading.cleaning import clean, lines
-from triage.reading.keeper import Keeper
-from triage.reading.sources import chunks, expand, open_log
+from triage.base.door import door
 
-__all__ = ["Keeper", "alternatives", "chunks", "clean", "expand", "keep", "lines", "open_log"]
+__all__ = ["Keeper", "alternatives", "chunks", "clean", "expand", "given", "keep", "lines", "open_log"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-
-def keep(pieces: Iterable[bytes]) -> Keeper:
-    """A whole log, taken piece by piece."""
-    keeper = Keeper()
-    for piece in pieces:
-        keeper.feed(piece)
-    keeper.finish()
-    return keeper
+    from triage.reading.alternatives import alternatives
+    from triage.reading.cleaning import clean, lines
+    from triage.reading.handed_over import given
+    from triage.reading.keeper import Keeper, keep
+    from triage.reading.sources import chunks, expand, open_log
+else:
+    __getattr__ = door(
+        __name__,
+        alternatives="alternatives",
+        cleaning="clean lines",
+        handed_over="given",
+        keeper="Keeper keep",
+        sources="chunks expand open_log",
+    )

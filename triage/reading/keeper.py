@@ -21,7 +21,7 @@ _TAIL = 1 << 20
 _MARKED = 3 << 20
 """Bytes kept around telling words; half for the first of them, half for the latest."""
 _LONGEST = 64 << 10
-"""Bytes of one line that are kept: the first and the last half of these."""
+"""Bytes of one line that are kept: the first and the last half of these; a piece is taken in blocks of so many."""
 _BEFORE, _AFTER = 40, 80
 """Lines kept around a telling one."""
 _SAMPLES = 20_000
@@ -197,3 +197,13 @@ def _runs(numbers: list[int]) -> Iterator[list[int]]:
         run.append(number)
     if run:
         yield run
+
+
+def keep(pieces: Iterable[bytes]) -> Keeper:
+    """A whole log, taken piece by piece."""
+    keeper = Keeper()
+    for piece in pieces:
+        for at in range(0, len(piece), _LONGEST):
+            keeper.feed(piece[at : at + _LONGEST])
+    keeper.finish()
+    return keeper

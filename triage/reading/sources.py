@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _CHUNK = 64 << 10
 _START = 4096
-_LOGS = (".log", ".txt", ".out", ".err", ".gz", ".zst", ".xz", ".bz2", ".jsonl", ".json")
+LOGS = (".log", ".txt", ".out", ".err", ".gz", ".zst", ".xz", ".bz2", ".jsonl", ".json")
 _NAMES = ("stdout", "stderr", "log", "output")
 
 
@@ -36,12 +36,24 @@ def expand(path: str) -> list[str]:
     found = []
     for directory, folders, names in os.walk(path):
         folders[:] = sorted(f for f in folders if not f.startswith("."))
-        found += [os.path.join(directory, name) for name in sorted(names) if _is_log(name.lower())]
+        for name in sorted(names):
+            path = os.path.join(directory, name)
+            if _is_log(name.lower()) or _is_metrics(path, name.lower()):
+                found.append(path)
     return found
 
 
 def _is_log(name: str) -> bool:
-    return name.endswith(_LOGS) or name.startswith("slurm-") or name in _NAMES or ".log." in name
+    return name.endswith(LOGS) or name.startswith("slurm-") or name in _NAMES or ".log." in name
+
+
+def _is_metrics(path: str, name: str) -> bool:
+    """Whether a file below a folder holds a run's numbers: what loggers call so, and by its content."""
+    if not (name.endswith(".csv") or "tfevents" in name or "mlruns" in os.path.dirname(path)):
+        return False
+    from triage.reading.metric_files import is_metric_file
+
+    return is_metric_file(path)
 
 
 def _unpacked(path: str) -> list[str]:
@@ -87,6 +99,11 @@ def _opened(path: str) -> IO[bytes]:
         return bz2.open(path)
     if path.endswith(".zst"):
         return _zstd(path)
+    if path.endswith("trainer_state.json") or "tfevents" in path or "mlruns" in path:
+        from triage.reading.metric_files import as_log
+
+        if (made := as_log(path)) is not None:
+            return made
     return open(path, "rb", buffering=0)
 
 

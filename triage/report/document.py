@@ -6,7 +6,6 @@ import json
 import math
 
 from triage.model import Diagnosis, Evidence, Remedy, Report, Series, Standing, Told
-from triage.report.wanted import Wanted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,11 +14,11 @@ if TYPE_CHECKING:
 SCHEMA = "triage/1"
 
 
-def render(report: Report, wanted: Wanted) -> str:
-    return json.dumps(document(report, wanted), ensure_ascii=False, indent=2) + "\n"
+def render(report: Report) -> str:
+    return json.dumps(document(report), ensure_ascii=False, indent=2) + "\n"
 
 
-def document(report: Report, wanted: Wanted) -> dict[str, Any]:
+def document(report: Report) -> dict[str, Any]:
     """The report as plain values."""
     value: dict[str, Any] = {"schema": SCHEMA, "status": report.status}
     if report.input is not None:
@@ -34,9 +33,12 @@ def document(report: Report, wanted: Wanted) -> dict[str, Any]:
             "libraries": dict(environment.libraries),
         }  # fmt: skip
         value["incidents"] = [_incident(told) for told in report.incidents]
+        value["cut_short"] = report.cut_short
     else:
         value["query"] = report.query
-    value["diagnoses"] = [_diagnosis(d) for d in report.diagnoses[: wanted.top]]
+    if report.ending:
+        value["ending"] = report.ending
+    value["diagnoses"] = [_diagnosis(d) for d in report.diagnoses]
     if report.standings:
         value["ranks"] = [_standing(s) for s in report.standings]
     if report.status == "unrecognized" and report.input is not None:

@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from triage.incidents import user_frame
 from triage.model import Diagnosis, Report
-from triage.report.labels import label
-from triage.report.wanted import Wanted
+from triage.report.labels import label, named
+from triage.report.places import user_frame_of
 
 _LEVELS = {"error": "error", "warning": "warning", "observation": "notice"}
 
 
-def render(report: Report, wanted: Wanted) -> str:
-    lines = list(_annotations(report, wanted))
+def render(report: Report) -> str:
+    lines = list(_annotations(report))
     return "\n".join(lines) + "\n" if lines else ""
 
 
-def _annotations(report: Report, wanted: Wanted) -> Iterator[str]:
+def _annotations(report: Report) -> Iterator[str]:
     if report.status == "unrecognized":
         yield f"::error title=triage::{_message(label('unknown', report.lang))}"
-    for diagnosis in report.diagnoses[: wanted.top]:
-        level = "notice" if diagnosis.confidence == "low" else _LEVELS[diagnosis.severity]
+    for diagnosis in report.diagnoses:
         cause = diagnosis.causes[0]
-        told = f"{diagnosis.summary}\n{cause.cause}\n{label('fix', report.lang)}: {cause.fix}"
-        yield f"::{level} {_where(report, diagnosis)}title={_property(diagnosis.title)}::{_message(told)}"
+        told = "\n".join((diagnosis.summary, cause.cause, named("fix", cause.fix, report.lang)))
+        yield f"::{level(diagnosis)} {_where(report, diagnosis)}title={_property(diagnosis.title)}::{_message(told)}"
+
+
+def level(diagnosis: Diagnosis) -> str:
+    """error, warning or notice; a guess is a notice."""
+    return "notice" if diagnosis.confidence == "low" else _LEVELS[diagnosis.severity]
 
 
 def _where(report: Report, diagnosis: Diagnosis) -> str:
-    root = next((t.incident for t in report.incidents if t.id == diagnosis.incident), None)
-    frame = user_frame(root.frames) if root else None
-    if not frame or not frame.line:
-        return ""
-    return f"file={_property(frame.file)},line={frame.line},"
+    frame = user_frame_of(report, diagnosis)
+    return f"file={_property(frame.file)},line={frame.line}," if frame and frame.line else ""
 
 
 def _message(text: str) -> str:

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from triage.model import Frame
-from triage.report.blocks import Block
-
+LEVELS = ("high", "medium", "low")
 _WORDS = {
+    "cause": ("Cause", "原因"),
+    "fix-short": ("Fix", "解决"),
+    "else": ("Else", "其他"),
+    "also-short": ("Also", "另外"),
+    "ranks-short": ("Ranks", "各卡"),
+    "try": ("Try", "建议"),
+    "near": ("Guess", "猜测"),
+    "often": ("Most often: ", "最常见的是："),
+    "untold": ("Nothing in the log tells it from: ", "日志里没有线索能排除："),
+    "all": ("all: ", "全部："),
+    "note": ("Note", "注意"),
+    "end": ("Ended", "结束"),
+    "example-short": ("the numbers are an example's; paste your whole message for yours", "数字来自示例；粘贴完整报错即可换成你自己的"),
+    "this-line": ("this line", "这一行"),
+    "follows": ("only consequences: ", "只是连带结果："),
     "why": ("Why", "原因"),
     "likely": ("Most likely", "最可能的原因"),
+    "usually": ("Most often (nothing in the log tells the causes apart)", "最常见的原因（日志里没有线索区分）"),
     "because": ("the log shows", "日志依据"),
     "fix": ("Fix", "解决办法"),
     "check": ("Confirm", "如何确认"),
@@ -18,7 +32,6 @@ _WORDS = {
     "echo": ("Only a consequence", "只是连带结果"),
     "more": ("Read more", "延伸阅读"),
     "where": ("in", "位于"),
-    "line": ("line", "第"),
     "unknown": ("The run failed in a way that is not known here", "运行失败，但知识库里没有对应的条目"),
     "nothing": ("Nothing fits", "没有找到匹配的条目"),
     "tail": ("The log ends with", "日志的最后几行"),
@@ -29,6 +42,7 @@ _WORDS = {
     "low": ("a guess", "猜测"),
     "medium": ("likely", "较可能"),
     "high": ("sure", "确定"),
+    "not-known": ("not known", "未知"),
     "from": ("from", "来自"),
     "matched": ("Why this ranking", "排序依据"),
     "rank": ("rank", "rank"),
@@ -45,7 +59,7 @@ _WORDS = {
     "unseen": ("What ranks # were doing is not in this log. While it hangs, on their node:", "日志里看不出 rank # 当时在做什么。卡住的时候在它们的节点上执行："),
     "unseen-one": ("What rank # was doing is not in this log. While it hangs, on its node:", "日志里看不出 rank # 当时在做什么。卡住的时候在它的节点上执行："),
     "dropped": ("The log was too long to keep whole; its start, its end and what stands around trouble were read.", "日志过长，只读取了开头、结尾以及出错位置附近的内容。"),
-    "trends": ("The numbers", "数值变化"),
+    "healthy": ("no failure found", "没有发现故障"),
 }  # fmt: skip
 
 
@@ -54,15 +68,26 @@ def label(key: str, lang: str) -> str:
     return zh if lang == "zh" else en
 
 
+def joined(parts: list[str], lang: str) -> str:
+    """Several short texts as one, as each language sets them apart."""
+    return ("；" if lang == "zh" else "; ").join(parts)
+
+
+def named(key: str, text: str, lang: str) -> str:
+    """`label: text`, with the stop of the language."""
+    return f"{label(key, lang)}：{text}" if lang == "zh" else f"{label(key, lang)}: {text}"
+
+
+def aside(text: str, more: str, lang: str) -> str:
+    """A text with something beside it in brackets."""
+    if not more:
+        return text
+    return f"{text}（{more}）" if lang == "zh" else f"{text} ({more})"
+
+
 def at_line(number: int, lang: str) -> str:
     return f"第 {number} 行" if lang == "zh" else f"line {number}"
 
 
-def place(frame: Frame, lang: str) -> Block:
-    """Where a frame stands, and its code; the code alone where the log has no more of it."""
-    if not frame.file:
-        return Block("place", frame.code)
-    where = f"{frame.file}:{frame.line}" if frame.line else frame.file
-    return Block(
-        "place", f"{where} {label('where', lang)} {frame.function}" if frame.function else where, frame.code
-    )
+def count_of(singular: str, number: int) -> str:
+    return f"{number} {singular}" + "s" * (number != 1)

@@ -4,37 +4,84 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from triage.incidents import is_cut, user_frame
+from triage.base.shell import quoted
+from triage.incidents import is_cut
 from triage.model import Incident, Report
 from triage.report.blocks import Block
-from triage.report.labels import at_line, label, place
-
-
-def unknown(report: Report) -> Iterator[Block]:
-    lang = report.lang
-    if report.input is None:
-        yield Block("title", label("nothing", lang), report.query[:80])
-        yield Block("text", _ADVICE_PHRASE[lang])
-        return
-    root = next((t.incident for t in report.incidents if t.role == "root"), None)
-    yield Block("title", label("unknown", lang))
-    if root:
-        if frame := user_frame(root.frames):
-            yield place(frame, lang)
-        said = ": ".join(part for part in (root.type, root.message) if part) or root.text
-        yield Block("quote", said[:400], at_line(root.line, lang))
-    yield Block("heading", label("tail", lang))
-    for line in report.tail[-8:]:
-        yield Block("log", line.text[:200], str(line.number))
-    yield Block("heading", label("next", lang))
-    for advice in _advice(report, root):
-        yield Block("item", advice)
-
+from triage.report.fitting import Size
+from triage.report.labels import at_line, label
+from triage.report.places import place, root_of, user_place
+from triage.report.short import answer
+from triage.report.wanted import Wanted
 
 _ADVICE_PHRASE = {
     "en": "Try other words, a whole error message, or browse the entries: triage kb list",
     "zh": "换几个词再试，或者粘贴完整的报错；也可以浏览所有条目：triage kb list",
 }
+_MOST_ADVICE = 2
+
+
+def short(report: Report, wanted: Wanted, size: Size) -> Iterator[Block]:
+    """A screenful: the failure's own words, the nearest entries, the next step."""
+    lang = report.lang
+    if report.input is None:
+        yield Block("title", label("nothing", lang), report.query[:80])
+        yield Block("point", _ADVICE_PHRASE[lang], label("try", lang))
+        yield from _near(report, lang)
+        return
+    root = root_of(report)
+    yield from _head(report, root, wanted)
+    if size.gaps > 1:
+        yield Block("gap", "")
+    for n, advice in enumerate(_advice(report, root)[: _MOST_ADVICE if size.also else 1]):
+        yield Block("point", advice, label("try", lang) if n == 0 else "")
+    yield from _near(report, lang)
+    if size.gaps:
+        yield Block("gap", "")
+    said = ": ".join(part for part in (root.type, root.message) if part) if root else ""
+    log = report.input.files[0] if len(report.input.files) == 1 and report.input.files[0] else "LOG"
+    yield Block("answer", answer(root, said, f"triage kb new --from {quoted(log)}", wanted.width))
+
+
+def full(report: Report, wanted: Wanted) -> Iterator[Block]:
+    """The same with the log's last lines and everything that may bring more evidence."""
+    lang = report.lang
+    if report.input is None:
+        yield Block("title", label("nothing", lang), report.query[:80])
+        yield Block("text", _ADVICE_PHRASE[lang])
+    else:
+        root = root_of(report)
+        yield from _head(report, root, wanted)
+        yield Block("heading", label("tail", lang))
+        for line in report.tail[-8:]:
+            yield Block("log", line.text[:200], str(line.number))
+        yield Block("heading", label("next", lang))
+        for advice in _advice(report, root):
+            yield Block("item", advice)
+    if report.diagnoses:
+        yield Block("heading", label("like", lang))
+        for guess in report.diagnoses:
+            yield Block("item", guess.title, f"triage explain {guess.entry}")
+
+
+def _head(report: Report, root: Incident | None, wanted: Wanted) -> Iterator[Block]:
+    lang = report.lang
+    yield Block("title", label("unknown", lang))
+    if report.ending:
+        yield Block("sign", report.ending, label("end", lang))
+    if not root:
+        return
+    if frame := user_place(root):
+        yield place(frame, lang, width=wanted.width)
+    said = ": ".join(part for part in (root.type, root.message) if part) or root.text
+    yield Block("quote", said[:400], at_line(root.line, lang))
+
+
+def _near(report: Report, lang: str) -> Iterator[Block]:
+    """The nearest entries, guesses all of them, one a line."""
+    for n, guess in enumerate(report.diagnoses):
+        told = f"{guess.entry}: {guess.title}" if lang == "en" else f"{guess.entry}：{guess.title}"
+        yield Block("row", told, label("near", lang) if n == 0 else "")
 
 
 def _advice(report: Report, root: Incident | None) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triage.base.record import Record
 
-FORMATS = ("rich", "plain", "json", "markdown", "github")
+FORMATS = ("rich", "plain", "json", "markdown", "github", "sarif")
 
 
 class Wanted(Record):
@@ -16,3 +16,7 @@ class Wanted(Record):
     explain_match: bool = False
     color: bool = False
     width: int = 80
+    full: bool = False
+    """The long report; else it fits a screen."""
+    again: str = ""
+    """The command that shows the same report in full; empty where `explain ID` is all there is."""

@@ -1,0 +1,215 @@
+"""What series show beside each other: training and validation, the two sides of a game, data and step."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.columns import Column
+from triage.numbers.quantities import HELD, JUDGED, SCORES
+from triage.numbers.single import finite, settled
+from triage.numbers.statistics import binned, median, noise, rising, trend
+
+Told = tuple[Column, str, str, int, float]
+"""(column, its name where it is told under another, what it shows, index, ratio or 0)"""
+
+
+def find(found: Sequence[Column]) -> Iterator[Told]:
+    """Every finding that takes two series of one writer."""
+    groups: dict[tuple[str, str], list[Column]] = {}
+    for column in found:
+        groups.setdefault((column.file, column.origin), []).append(column)
+    for columns in groups.values():
+        yield from _held_out(columns)
+        yield from _outside(columns)
+        yield from _game(columns)
+        yield from _waiting(columns)
+        yield from _nothing_found(columns)
+
+
+def _outside(columns: Sequence[Column]) -> Iterator[Told]:
+    """A share that leaves 1 while a loss leaves 0: the targets lie outside 0..1.
+
+    Either alone may be well: a share in percent, a loss that is a likelihood.
+    """
+    below = [
+        c
+        for c in columns
+        if c.quantity.kind == "loss" and len(c.values) >= 3 and sum(v < 0 for v in c.values) >= 2
+    ]
+    for share in columns:
+        if not share.quantity.within_one or share.quantity.bound or not below:
+            continue
+        above = [n for n, v in enumerate(share.values) if v > 1.01]
+        if len(above) >= 2 and max(share.values) < 50:
+            yield share, share.name, "impossible", above[0], 0.0
+            for loss in below:
+                yield loss, loss.name, "negative", next(n for n, v in enumerate(loss.values) if v < 0), 0.0
+            return
+
+
+def _held_out(columns: Sequence[Column]) -> Iterator[Told]:
+    """What each held-out quantity shows beside the training's own of the same kind and term."""
+    trained: dict[tuple[str, str], list[Column]] = {}
+    for column in columns:
+        if column.quantity.phase not in HELD and not column.quantity.bound:
+            trained.setdefault((column.quantity.kind, column.quantity.term), []).append(column)
+    for one in columns:
+        kind = one.quantity.kind
+        if kind not in JUDGED or one.quantity.phase not in HELD or one.quantity.bound:
+            continue
+        for other in trained.get((kind, one.quantity.term), ()):
+            if identical(one, other):
+                yield other, other.name, "identical", 0, 0.0
+            if kind == "loss" and not other.quantity.unsteady:
+                if (at := overfits(one, other)) is not None:
+                    yield one, one.name, "overfits", at, 0.0
+                if (at := absurd(one, other)) is not None:
+                    yield one, one.name, "absurd", at, median(one.values) / max(median(other.values), 1e-9)
+            if kind == "accuracy" and (at := gap(one, other)) is not None:
+                yield one, one.name, "gap", at, 0.0
+
+
+def identical(held: Column, other: Column) -> bool:
+    """Training and validation give the same moving numbers at every report."""
+    a, b = list(held.values), list(other.values)
+    return len(a) >= 4 and a == b and len(set(a)) > 1
+
+
+def overfits(held: Column, other: Column) -> int | None:
+    """The validation loss turns and rises by a quarter while the training loss goes on falling."""
+    values, train = finite(held, 4), other.values
+    if not values or len(train) < len(values) or min(values) <= 0:
+        return None
+    low = min(range(len(values)), key=values.__getitem__)
+    if len(values) < 6:
+        clear = low == 0 and rising(values) == 1.0 and rising(train) == 0.0
+        return 0 if clear and values[-1] > 1.25 * values[0] and train[-1] < 0.7 * train[0] else None
+    there = train[min(len(train) - 1, low * len(train) // len(values))]
+    worse = median(values[-3:]) > 1.25 * values[low] and len(values) - low >= 4
+    return low if worse and median(train[-3:]) < 0.7 * there else None
+
+
+def absurd(held: Column, other: Column) -> int | None:
+    """The evaluation loss is ten times the training loss from its first report on, and does not come down.
+
+    The training loss must have learnt something meanwhile. Sums against means keep a ratio and fall together:
+    a validation loss that falls by a fifth shows nothing.
+    """
+    values, train = finite(held, 3), finite(other, 3)
+    if not values or not train or min(values) <= 0 or min(train) <= 0:
+        return None
+    learnt = median(train[-3:]) < 0.8 * median(train[:3])
+    far = min(values) > 10 * max(median(train), 0.1) and min(values) > 3 * max(train)
+    stays = median(values[-2:]) > 0.8 * values[0]
+    return 0 if far and stays and learnt and values[0] > 5 else None
+
+
+def gap(held: Column, other: Column) -> int | None:
+    """The training is learnt nearly by heart while held-out accuracy stays low: 95 % against 60 % or less.
+
+    The last third of both counts; a gap of less than 35 points, and a validation that still rises, show nothing.
+    """
+    values, train = finite(held, 4), finite(other, 4)
+    if not values or not train or min(values) < 0 or min(train) < 0:
+        return None
+    whole = 100.0 if max(max(values), max(train)) > 1.5 else 1.0
+    third = max(1, len(values) // 3)
+    valid, known = median(values[-third:]) / whole, median(train[-max(1, len(train) // 3) :]) / whole
+    still = trend(binned(values, 8)) < 2 or valid < 0.3
+    return len(values) - third if known >= 0.95 and valid <= 0.6 and known - valid >= 0.35 and still else None
+
+
+def _game(columns: Sequence[Column]) -> Iterator[Told]:
+    """The two sides of an adversarial game: the discriminator has won when its loss is 0 and the generator's climbs."""
+    losses = [c for c in columns if c.quantity.kind == "loss" and c.quantity.unsteady]
+    for one in losses:
+        if not {"d", "disc", "discriminator", "lossd", "netd", "dis"} & set(one.quantity.term.split("_")):
+            continue
+        for other in losses:
+            if not {"g", "gen", "generator", "lossg", "netg"} & set(other.quantity.term.split("_")):
+                continue
+            low, high = finite(one, 5), finite(other, 5)
+            if not low or not high or min(low) < 0:
+                continue
+            if len(set(low)) == 1 and len(set(high)) == 1:
+                yield one, "d_loss", "constant", 0, 0.0
+                return
+            parts = binned(high, 4)
+            if max(low[len(low) // 2 :]) < 0.02 and parts[-1] > 4 and parts[-1] > 1.2 * max(parts[0], 0.5):
+                yield one, "d_loss", "collapses", settled(low, 0.02) or 0, 0.0
+                return
+
+
+def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
+    """A detector's whole evaluation is 0: every average precision and recall, -1 apart, at every report.
+
+    Five of them or more; a run whose losses are printed must have been evaluated twice, for after the first epoch
+    0 is usual.
+    """
+    block = [c for c in columns if "precision" in c.label.lower() or "recall" in c.label.lower()]
+    block = [c for c in block if "iou" in c.label.lower()]
+    values = [v for c in block for v in c.values]
+    trained = any(c.quantity.kind == "loss" and len(c.values) > 1 for c in columns)
+    reports = min((len(c.values) for c in block), default=0)
+    if (
+        len(block) >= 5
+        and all(v == -1 or 0 <= v <= 0.0011 for v in values)
+        and reports >= (2 if trained else 1)
+    ):
+        first = block[0]
+        if len(first.values) < 5 and not any(v > 0 for v in first.values):
+            yield first, "ap", "zero", 0, 0.0
+
+
+def _waiting(columns: Sequence[Column]) -> Iterator[Told]:
+    """Steps that wait for their data."""
+    steps = [c for c in columns if c.quantity.kind == "step_time"]
+    for held in columns:
+        if held.quantity.kind != "data_time":
+            continue
+        for other in steps:
+            if share := starves(held, other):
+                yield held, held.name, "starves", 0, share
+
+
+def starves(held: Column, other: Column) -> float:
+    """The share of the time that goes into data; workers too slow show as a few very long steps among quick ones."""
+    means = [(d, t) for d, v, t in zip(held.means, held.values, other.means) if d != v]
+    if len(means) >= 3 and means[-1][0] >= 0.8 * means[-1][1] > 0:
+        return min(means[-1][0] / means[-1][1], 1.0)
+    pairs = [(d, t) for d, t in zip(held.values, other.values) if t > 0]
+    waits = sum(d > 0.5 * t for d, t in pairs[1:])
+    if len(pairs) < 4 or waits < 2:
+        return 0.0
+    share = sum(d for d, _ in pairs[1:]) / sum(t for _, t in pairs[1:])
+    return share if 0.6 <= share <= 1.0 else 0.0
+
+
+def jumps(column: Column, at_line: int, found: Sequence[Column]) -> tuple[int, float] | None:
+    """(index, ratio) where a loss is far above its level right after a resume.
+
+    Half as high again is enough; less counts only if it stands out of the noise and an accuracy falls with it.
+    """
+    before = [v for v, n in zip(column.values, column.lines) if n < at_line][-8:]
+    after = [(i, v) for i, (v, n) in enumerate(zip(column.values, column.lines)) if n > at_line][:2]
+    if len(before) < 3 or not after or not all(map(math.isfinite, before)):
+        return None
+    level, least = median(before[-3:]), min(v for _, v in after)
+    if level <= 0:
+        return None
+    if least > 1.5 * level:
+        return after[0][0], after[0][1] / level
+    stands_out = least > 1.1 * level and least - level > 4 * noise(before)
+    if stands_out and any(_drops(c, at_line) for c in found if c.quantity.kind in ("accuracy", *SCORES)):
+        return after[0][0], after[0][1] / level
+    return None
+
+
+def _drops(column: Column, at_line: int) -> bool:
+    before = [v for v, n in zip(column.values, column.lines) if n < at_line][-8:]
+    after = [v for v, n in zip(column.values, column.lines) if n > at_line][:2]
+    if len(before) < 3 or not after or not all(map(math.isfinite, (*before, *after))):
+        return False
+    level = median(before[-3:])
+    return max(after) < 0.85 * level and level - max(after) > 3 * noise(before)

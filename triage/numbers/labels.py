@@ -1,0 +1,286 @@
+"""What each number of a line is: its label, its quantity, and what it is to the number before it.
+
+A line is read once for its shape (the words around its numbers); lines of the same shape share the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.base.regex import Regex
+from triage.numbers import tokens
+from triage.numbers.quantities import AXES, JUDGED, Quantity, phase_of, quantity
+from triage.numbers.shapes import Field, Shape, is_bare_phase, phased
+
+_OPENERS = Regex(
+    r"(?:[\s'\"\[({]*(?<!\w)(?:tensor|array|float\d*|Decimal|list|tuple|np\.\w+|numpy\.\w+)(?=\())?[\s'\"\[({<$~≈]*$"
+)
+_FILE = Regex(
+    r"\.(?:py|cpp|cc|cu|h|hpp|json|ya?ml|pth?|ckpt|whl|so|bin|safetensors|txt|png|jpe?g|csv)\b|[\w.-]/[\w.-]+/[\w.-]+/"
+)
+_SIGNS = " \t:=：>"
+_CUT = Regex(r"[|│┃;{}\t,]|\s-{1,3}\s|\s{2,}|[\])]\s|(?<=[a-z\d)])\.\s|\s[•·—–>]\s|:\s|\s/\s")
+_RATE = Regex(
+    r"\s?([kKMGT]?)\s?([A-Za-z]*/(?:s|sec|it|iter|iteration|step|batch|epoch|sample|img|image|update|tick|kimg)(?:ond)?)(?!\w)(?!\s*[:=])"
+)
+_UNIT = Regex(rf"\s?({tokens.UNIT})(?![\w/])(?!\s*[:=])")
+_TIMED = frozenset(["s", "sec", "secs", "seconds", "ms"])
+_AFTER = Regex(r"\s?([A-Za-z][\w/@ -]{0,30}?)\s*(?:[,;|\t)\]]|$)")
+_IN_BRACKETS = Regex(rf"\s*(?:{tokens.UNIT})?\s*[(\[]\s*$")
+_CLOSED = Regex(rf"\s*({tokens.UNIT})?\s*[)\]]")
+_MEMBER = Regex(r"[)\]'\"\s]*,?\s*(?:(?:tensor|array|np\.\w+|numpy\.\w+)\()?[\['\"\s]*$")
+_LINKS = frozenset("from to than after in for by with and or the reached".split())
+_PLACED = Regex(r"\(\w+:$")
+_HINT = Regex(r"\s*\(([^()]{1,24})\)$")
+_HINTED = frozenset("s ms us sec secs seconds gb mb gib mib kb % min h tflop/s/gpu it/s steps epoch".split())
+_JUNK = Regex(r"^[^A-Za-z_\u4e00-\u9fff]+")
+_NAME = Regex(r"[A-Za-z_\u4e00-\u9fff][^\s\"'=]*(?: [A-Za-z0-9_(\u4e00-\u9fff@#&][^\s\"'=]*){0,5}$")
+_PHASED = Regex(
+    r"(?i)(?<![\w./-])(train(?:ing)?|val(?:id(?:ation|ating)?)?|eval(?:uat(?:ion|ing|e))?|test(?:ing)?|dev|heldout)(?:[_ ](?:net|set|metrics?|results?|loop|stats))?(?![\w./-])"
+)
+_PLAIN_WORDS = 3
+
+
+def shape(gaps: Sequence[str], numbers: Sequence[str], caption: str = "") -> Shape:
+    """The shape of a line, from the words around its numbers; `caption` is a line above that ends in a colon."""
+    reader = _Reader([g.replace("'s ", " ") if "'s " in g else g for g in gaps], numbers, caption)
+    fields = tuple(reader.fields())
+    return Shape(fields, reader.epoch, reader.step, reader.of)
+
+
+class _Reader:
+    """Goes along one line, number by number."""
+
+    def __init__(self, gaps: Sequence[str], numbers: Sequence[str], caption: str) -> None:
+        self.gaps, self.numbers, self.caption = gaps, numbers, caption
+        self.epoch = self.step = self.of = -1
+        self._labels: list[str] = []
+        self._kept: list[Field] = []
+        self._phase = ""
+        self._used_after = False
+
+    def fields(self) -> Iterator[Field]:
+        for place in range(len(self.numbers)):
+            self._take(place)
+        yield from phased(self._kept)
+
+    def _take(self, place: int) -> None:
+        before, after, number = self.gaps[place], self.gaps[place + 1], self.numbers[place]
+        used, self._used_after = self._used_after, False
+        if tokens.is_date(number) or before.endswith("(* ") or (_PLACED.search(before) and after[:1] == ")"):
+            self._labels.append("")
+            return
+        if place and self._beside(place, before, after):
+            return
+        if place == 0 and not before.strip(" \t[(:=-") and self.caption:
+            before = self.caption
+        label, sure, selectors = self._label(place, before, used)
+        unit, scale = _unit(after)
+        if not label:
+            label, sure = self._behind(place, after, unit), True
+        elif not sure and unit in _TIMED and not quantity(label).kind:
+            label = "epoch time" if "poch" in "".join(self.gaps[: place + 1]) else "time"
+        self._labels.append(label)
+        if tokens.is_clock(number) and not label:
+            return
+        self._keep(place, label, unit, scale, sure, selectors)
+
+    def _behind(self, place: int, after: str, unit: str) -> str:
+        """The label behind a number that has none before it: `5.2 seconds,`, `0.31 avg loss,`, `3.9it/s`."""
+        if unit:
+            self._used_after = "/" in unit or unit in _TIMED or _UNIT.match(after) is not None
+            return unit if "/" in unit or (unit in _TIMED and place > 0) else ""
+        behind = _AFTER.match(after)
+        if not behind or _ends_label(after) or (place == 0 and not quantity(behind[1]).kind):
+            return ""
+        self._used_after = True
+        return behind[1].strip()
+
+    def _keep(
+        self, place: int, label: str, unit: str, scale: float, sure: bool, selectors: tuple[int, ...]
+    ) -> None:
+        known = quantity(label, unit)
+        if (
+            is_bare_phase(label)
+            and "." not in self.numbers[place]
+            and self.gaps[place + 1].lstrip()[:1] in ("[", "(")
+        ):
+            known = Quantity("epoch")
+        elif is_bare_phase(label) and self._is_fraction(place):
+            known = Quantity("step")
+        if known.kind in AXES and not selectors:
+            self._axis(place, known.kind)
+            if known.kind != "sample":
+                return
+        if not label:
+            if unit in ("%", "images", "samples", "tokens", "imgs"):
+                return
+            if self.step < 0 and (place == 0 or self._is_fraction(place)):
+                self.step = place
+                return
+        if _FILE.search(label):
+            return
+        if label and not sure and label.lower().split()[-1] in _LINKS:
+            known = Quantity("")
+        if not known.phase and self._phase:
+            known = known._replace(phase=self._phase)
+        scale = tokens.factor(unit, known.kind) if scale == 1.0 else scale
+        self._kept.append(Field(place, label, known, scale, -1, selectors, sure or bool(known.kind)))
+
+    def _is_fraction(self, place: int) -> bool:
+        return place + 1 < len(self.numbers) and self.gaps[place + 1].strip() == "/"
+
+    def _axis(self, place: int, kind: str) -> None:
+        if kind == "epoch":
+            self.epoch = place if self.epoch < 0 else self.epoch
+        elif kind == "step" or self.step < 0:
+            self.step = place
+
+    def _beside(self, place: int, before: str, after: str) -> bool:
+        """Whether a number only completes the one before it: a total, a mean, a spread, a list's next member."""
+        between = before.strip()
+        last = self._kept[-1] if self._kept and self._kept[-1].place == place - 1 else None
+        if between in ("/", "of", "out of") or (between.endswith("/") and _UNIT.match(between)):
+            self._total(place, last, after)
+        elif _IN_BRACKETS.fullmatch(before) and (closed := _CLOSED.match(after)):
+            self._bracketed(place, last, before, closed[1] or "")
+        elif between in ("±", "+/-", "+-"):
+            self._labels.append("")
+        elif _MEMBER.fullmatch(before) and self._labels[-1] and (last or self._labels[-1].endswith("]")):
+            base, _, member = self._labels[-1].rstrip("]").partition("[")
+            self._labels.append(f"{base}[{int(member) + 1 if member.isdecimal() else 1}]")
+            if last:
+                self._kept.append(last._replace(place=place, label=self._labels[-1], mean=-1))
+        else:
+            return False
+        return True
+
+    def _total(self, place: int, last: Field | None, after: str) -> None:
+        """The number behind a slash: how many there are, or a second value of the same kind."""
+        self._labels.append(self._labels[-1])
+        if self.step == place - 1:
+            self.of = place
+        if not last or last.quantity.kind in ("memory", "gpu_memory", "accuracy"):
+            return
+        rate, scale = _unit(after)
+        if not last.quantity.kind and "/" in rate:
+            known = quantity(rate)
+            self._kept[-1] = last._replace(label=rate, quantity=known, factor=scale)
+            self._kept.append(last._replace(place=place, label=f"{rate}[1]", quantity=known, factor=scale))
+        elif not last.label:
+            self._kept.pop()
+            self.step, self.of = (place - 1, place) if self.step < 0 else (self.step, self.of)
+        elif last.quantity.kind:
+            self._kept.append(last._replace(place=place, label=f"{last.label}[1]"))
+
+    def _bracketed(self, place: int, last: Field | None, before: str, unit: str) -> None:
+        """The number in brackets behind another: its running mean, or the same as a share."""
+        self._labels.append(self._labels[-1])
+        share = unit == "%"
+        if (
+            share
+            and self._kept
+            and self._kept[-1].quantity.kind == "accuracy"
+            and self._labels[place - 1] == self._kept[-1].label
+        ):
+            self._kept[-1] = self._kept[-1]._replace(place=place)
+        elif last and share and (found := _UNIT.match(before)) and found[1] != "%":
+            self._kept.append(
+                last._replace(place=place, label=f"{last.label} %", quantity=Quantity(""), factor=1.0)
+            )
+        elif (last and not share) or (last and share and last.quantity.kind):
+            self._kept[-1] = last._replace(mean=place)
+
+    def _label(self, place: int, before: str, used: bool) -> tuple[str, bool, tuple[int, ...]]:
+        """(label, whether a sign ties it, places of numbers that belong to it) from what stands before."""
+        text = before.rstrip()
+        if place and (found := _RATE.match(text) or _UNIT.match(text)):
+            left = text[found.end() :]
+            text = text if text[:1] == " " and not left.strip() else left
+        if opened := _OPENERS.search(text):
+            text = text[: opened.start()]
+        signed = text.endswith((":", "=", "：")) or before.rstrip().endswith(("|", "│", "┃", ":", "="))
+        text = text.rstrip(_SIGNS).rstrip("'\" ").rstrip(_SIGNS)
+        if hint := _HINT.search(text):
+            text = text[: hint.start()] if hint[1].lower() in _HINTED else text
+        if (
+            text.endswith((")", "]"))
+            and place
+            and text.count("(") + text.count("[") < text.count(")") + text.count("]")
+        ):
+            return self._selected(place, text, signed)
+        pieces = _CUT.split(text)
+        label = pieces[-1] if pieces else ""
+        if (
+            not label.strip()
+            and not used
+            and len(pieces) > 1
+            and (text.endswith(("|", "│", "┃", "\t", ",")) or signed or before.endswith(("\t", "  ")))
+        ):
+            first = 0 if place == 0 or not pieces[0].strip() else 1
+            label = next((p for p in reversed(pieces[first:]) if p.strip()), "")
+            pieces = pieces[: pieces.index(label) + 1] if label else pieces
+        self._listen(pieces[:-1], place)
+        name = _JUNK.sub("", label.strip().strip("'\"*` ")).rstrip("'\"*#` ")
+        if not name:
+            return "", signed, ()
+        found = _NAME.search(name)
+        if not found:
+            return "", signed, ()
+        named = found[0]
+        name = self._spoken_name(named, signed)
+        if quantity(name).kind in (*AXES, "") and not (is_bare_phase(name) and "." in self.numbers[place]):
+            self._listen([label], place)
+        if signed and place and len(pieces) == 1 and quantity(name).kind in (*AXES, ""):
+            whole = _JUNK.sub("", _CUT.split(self.gaps[place - 1])[-1].strip())
+            name = whole if quantity(whole).kind in JUDGED else name
+        if is_bare_phase(name) and len(pieces) > 1 and quantity(pieces[-2].strip()).kind in JUDGED:
+            name = f"{pieces[-2].strip()} {name}"
+        return name, signed or (place > 0 and before.strip() == name), ()
+
+    def _selected(self, place: int, text: str, signed: bool) -> tuple[str, bool, tuple[int, ...]]:
+        """The label of `AP[ IoU=0.50 | area=all ] = `: the words before and in the brackets, and their numbers."""
+        for first in range(place - 1, -1, -1):
+            opened = max(self.gaps[first].rfind("["), self.gaps[first].rfind("("))
+            if opened >= 0:
+                head = _CUT.split(self.gaps[first][:opened].rstrip("@ "))
+                name = _JUNK.sub("", " ".join(h for h in head[-2:] if h.strip()).strip())
+                inside = " ".join([self.gaps[first][opened:], *self.gaps[first + 1 : place], text])
+                label = " ".join([name, *_NAMES.findall(inside)])
+                self._kept = [f for f in self._kept if f.place < first]
+                return (label, True, tuple(range(first, place))) if name else ("", signed, ())
+        return "", signed, ()
+
+    def _spoken_name(self, named: str, signed: bool) -> str:
+        """A name cut to what belongs to the number: without a sign, prose stands before it."""
+        if signed:
+            return named
+        parts = named.split(" ")
+        for count in range(min(_PLAIN_WORDS, len(parts)), 0, -1):
+            tail = " ".join(parts[-count:])
+            if quantity(tail).kind and (
+                count == 1 or quantity(parts[-1]).kind or quantity(tail).kind not in AXES
+            ):
+                return tail
+        return parts[-1]
+
+    def _listen(self, pieces: Sequence[str], place: int) -> None:
+        """Words before the label may name the phase that the rest of the line is about."""
+        for piece in pieces:
+            for found in _PHASED.finditer(piece):
+                self._phase = phase_of(found[1])
+
+
+def _unit(after: str) -> tuple[str, float]:
+    """(unit, what it multiplies by where a letter before it says so) of what stands behind a number."""
+    if rate := _RATE.match(after):
+        return rate[2], tokens.factor(rate[1], "") if rate[1] else 1.0
+    found = _UNIT.match(after)
+    return (found[1], 1.0) if found else ("", 1.0)
+
+
+_NAMES = Regex(r"[A-Za-z]\w*")
+
+
+def _ends_label(after: str) -> bool:
+    return after.rstrip().endswith((":", "="))

@@ -1,0 +1,300 @@
+"""Which quantity a label names: the parts of the label say it, in the customs of many frameworks."""
+
+from __future__ import annotations
+
+from triage.base.record import Record
+from triage.base.regex import Regex
+
+HELD = ("valid", "test")
+AXES = ("epoch", "step", "sample")
+SCORES = ("score", "ap", "overlap", "text_score")
+"""The more the better: any, of a detector, of a segmentation, of generated text."""
+JUDGED = ("loss", "error", "accuracy", "error_rate", "perplexity", *SCORES)
+"""Quantities that are told for the training and for the held-out part."""
+_HELD_NAMES = ("loss", "error", "accuracy", "perplexity")
+
+_SPELT = Regex(r"m?IoU|m?AP(?=\d|[^a-zA-Z]|$)|[am]Acc\b|GANs?|ReLU|CIDEr")
+"""Names whose capitals do not begin words."""
+_HUMP = Regex(r"(?<=[a-z\d])(?=[A-Z](?:[a-z]|$|[_\W]))|(?<=[A-Z])(?=[A-Z][a-z])")
+_BREAK = Regex(r"[^a-z\d%]+")
+
+_PHASES = {
+    **dict.fromkeys(("train", "training", "learn", "trn", "tr", "trained"), "train"),
+    **dict.fromkeys(("val", "valid", "validation", "eval", "evaluation", "dev", "heldout", "validating", "vl"), "valid"),
+    **dict.fromkeys(("test", "testing", "tst"), "test"),
+}  # fmt: skip
+_FILLERS = frozenset(
+    "total avg avr average mean running the of on set epoch step batch current cur smoothed smooth overall final all "
+    "loss losses metrics metric my is in curr this per iter acc accuracy ppl perplexity epochs".split()
+)
+"""Words of a label that do not say which of several terms it is."""
+_BOUNDS = frozenset(
+    "best min max minimum maximum target threshold limit init initial lowest highest last previous prev".split()
+)
+
+_LOSSES = frozenset(
+    "nll ce bce xent crossentropy logloss cost obj objective ctc elbo criterion hinge mlm lm energy nelbo mll "
+    "objectness binarycrossentropy".split()
+)  # fmt: skip
+_NEVER_NEGATIVE = frozenset(
+    "ce bce xent crossentropy cross logloss mse rmse mae mape smape rmsle l1 l2 ctc focal box bbox cls dfl mask rpn objectness "
+    "mlm huber smooth lm giou ciou diou hinge triplet contrastive".split()
+)
+_ERRORS = frozenset(
+    "mse rmse mae mape smape rmsle err error errors deviation rmsd nmse ade fde l1 l2 fid kid lpips chamfer epe".split()
+)
+_AP = frozenset("map ap ap50 ap75 map50 map75 box_map bbox_map aps apm apl".split())
+_OVERLAPS = frozenset("miou iou dice dsc jaccard iou_score mdice mfscore".split())
+_TEXT = frozenset("bleu rouge rougel rouge1 rouge2 cider meteor chrf comet sari em".split())
+_OTHER_SCORES = frozenset(
+    "f1 auc auroc auprc psnr ssim recall precision mcc r2 ndcg mrr hits spearman pearson kappa fscore fmeasure hmean ar "
+    "specificity sensitivity exact mrecall mprecision macrof1".split()
+)
+_BOUNDED = frozenset("f1 auc auroc auprc hmean fscore recall precision kappa".split())
+_ACCURACIES = frozenset("acc accuracy top1 top5 acc1 acc5 macc aacc prec1 prec5 accuracies".split())
+_RATES = frozenset("wer cer eer ter".split())
+_REWARDS = frozenset("reward rewards rew return returns rewmean".split())
+_EPOCHS = frozenset("epoch epochs ep round".split())
+_STEPS = frozenset(
+    "step steps iter iters iteration iterations it batch batches update updates episode episodes timesteps timestep "
+    "trial fold idx minibatch gstep tick".split()
+)
+_SAMPLES = frozenset("samples examples tokens images seen imgs sequences seqs kimg frames".split())
+_COUNTERS = frozenset(
+    "global total current cur num n env env_step optimizer optim inner outer gradient grad local mini consumed at in of i this "
+    "finished train no processed seen and now learning the for starting max training data new completed end after on".split()
+)
+"""What may stand before the name of an axis: `global step`, `consumed samples`."""
+_COUNTS = frozenset(
+    "count counts num number nan inf nans infs retries skipped skip overflow overflows instances size bsz wpb seed port pid rank "
+    "world workers params parameters patience version cuda device line lineno num_params nsentences v".split()
+)
+_SPEEDS = frozenset("throughput fps wps ups ips tps tgs sps tflops tflop mfu speed wpt".split())
+_TIMES = frozenset("time sec secs seconds duration elapsed wall took runtime latency ms".split())
+_CLOCKS = frozenset("eta remaining left".split())
+_LOADING = frozenset("data dataloader loader load loading fetch dataload reader".split())
+_ASIDE = frozenset("aux z reg penalty regularization commit l0 gp orth balance balancing".split())
+_UNSTEADY = frozenset(
+    "d g da db ga gb gen disc discriminator generator adv adversarial actor critic policy value entropy q qf kl gp surrogate "
+    "real fake netd netg cycle idt alpha vf pg gan wgan lossd lossg dis rewards explained".split()
+)
+_SECONDS = frozenset("s sec secs second seconds ms us min".split())
+_PER = frozenset("it iter iteration step epoch batch sample img image update tick kimg".split())
+
+
+class Quantity(Record):
+    """What a label names."""
+
+    kind: str
+    """loss, error, accuracy, error_rate, perplexity, score, ap, overlap, text_score, kl, reward, entropy, lr, grad_norm, loss_scale, memory,
+    gpu_memory, gpu_util, step_time, data_time, throughput, epoch, step, sample, count, clock; empty where unknown."""
+    phase: str = ""
+    """train, valid, test, or empty."""
+    term: str = ""
+    """Which of several of its kind: `cls` of `train/loss_cls`; empty for the whole."""
+    aside: bool = False
+    """A side term whose healthy value is 0."""
+    bound: bool = False
+    """A best, least, greatest or wanted value: it rests by nature."""
+    positive: bool = False
+    """Whether it can never be negative."""
+    within_one: bool = False
+    """Whether it lies in 0..1 (or 0..100)."""
+    unsteady: bool = False
+    """A term of a game or of reinforcement learning, which swings and rises in healthy runs."""
+
+    @property
+    def name(self) -> str:
+        """The name that knowledge knows it by."""
+        if self.kind in _HELD_NAMES and self.phase in HELD:
+            return f"val_{self.kind}"
+        return self.kind or "metric"
+
+
+_known: dict[tuple[str, str], Quantity] = {}
+
+
+def words(label: str) -> list[str]:
+    """The parts of a label in lower case: `valLoss/top1_x` → val, loss, top1, x."""
+    spelt = _SPELT.sub(lambda m: m[0].lower(), label)
+    return [w for w in _BREAK.split(_HUMP.sub("_", spelt).lower()) if w]
+
+
+def phase_of(text: str) -> str:
+    """The phase that a text names first, or nothing."""
+    return next((_PHASES[w] for w in words(text) if w in _PHASES), "")
+
+
+def quantity(label: str, unit: str = "") -> Quantity:
+    """The quantity that a label names, with the unit printed behind the number."""
+    key = (label, unit)
+    found = _known.get(key)
+    if found is None:
+        if len(_known) > 4096:
+            _known.clear()
+        found = _known[key] = _quantity(label, unit)
+    return found
+
+
+def _quantity(label: str, unit: str) -> Quantity:
+    parts = words(label)
+    phase = next((_PHASES[w] for w in parts if w in _PHASES), "")
+    named = [w for w in parts if w not in _PHASES]
+    bare = {w.rstrip("0123456789") or w for w in named} | set(named)
+    kind = _rate(label, unit) or _kind(label.lower(), named, bare)
+    if unit == "%" and named[-1:] == ["correct"]:
+        kind = "accuracy"
+    if (unit in _SECONDS and kind in ("loss", "error", "")) or (
+        "cost" in named and {"time", "batch", "reader"} & bare
+    ):
+        kind = "data_time" if _LOADING & bare else "step_time"
+    term = "_".join(w for w in named if w not in _FILLERS) if kind in (*JUDGED, "") else ""
+    return Quantity(
+        kind,
+        phase,
+        term,
+        aside=bool(_ASIDE.intersection(named)),
+        bound=bool(_BOUNDS.intersection(named)),
+        unsteady=bool(_UNSTEADY & bare) and not {"cross", "crossentropy"} & bare,
+        positive=kind in ("loss", "error", "perplexity")
+        and bool(_NEVER_NEGATIVE & bare)
+        and not {"dice", "elbo"} & bare,
+        within_one=kind in ("accuracy", "overlap") or (kind == "score" and bool(_BOUNDED & bare)),
+    )
+
+
+def _rate(label: str, unit: str) -> str:
+    """throughput or step_time, where a label or a unit is of the form `a/b`."""
+    for text in (unit.lower(), label.lower()):
+        over, per, under = text.rpartition("/")
+        under = under.rstrip(")")
+        if per and under in ("s", "sec", "second", "hour", "h", "gpu"):
+            return "throughput"
+        if per and under in _PER and over in ("s", "ms", "us", "sec", "time", "seconds", "time (s)"):
+            return "step_time"
+    joined = label.lower().replace(" ", "_")
+    if "per_sec" in joined or "persec" in joined:
+        return "throughput"
+    return ""
+
+
+def _kind(lower: str, named: list[str], bare: set[str]) -> str:
+    if not named:
+        return ""
+    last = named[-1]
+    if "entropy" in bare and not {"cross", "crossentropy"} & bare:
+        return "entropy"
+    if _is_loss(named):
+        return "kl" if {"kl", "kld"} & bare else "loss"
+    if axis := _axis(last, named):
+        return axis
+    if len(named) == 2 and named[0] in ("d", "g", "cycle", "idt") and "(" not in lower:
+        return "loss"
+    for kind, holds in _RULES:
+        if holds(lower, named, bare, last):
+            return kind
+    return ""
+
+
+def _axis(last: str, named: list[str]) -> str:
+    """The kind of axis that a label names: its last word is one, and no word before it names anything else."""
+    if len(named) > 3 or not set(named[:-1]) <= _COUNTERS | _EPOCHS | _STEPS | _SAMPLES:
+        return ""
+    if last in _EPOCHS or (named[0] in _EPOCHS and len(named) == 1):
+        return "epoch"
+    if last in _STEPS:
+        return "count" if "skipped" in named else "step"
+    return "sample" if last in _SAMPLES else ""
+
+
+def _is_loss(named: list[str]) -> bool:
+    joined = "_".join(named)
+    if (
+        "loss_scale" in joined
+        or "lossscale" in joined
+        or joined.endswith(("count", "scaler", "weight", "coef"))
+    ):
+        return False
+    return any(
+        w.endswith(("loss", "losses")) or w in ("lossd", "lossg")
+        for w in (w.rstrip("0123456789") for w in named)
+    )
+
+
+def _learning_rate(lower: str, named: list[str], bare: set[str], last: str) -> bool:
+    return "lr" in bare or "lrate" in bare or {"learning", "rate"} <= bare or "learningrate" in bare
+
+
+def _gradient(lower: str, named: list[str], bare: set[str], last: str) -> bool:
+    return bool({"gnorm", "gradnorm"} & bare) or (
+        "norm" in bare and bool({"grad", "gradient", "gradients", "total"} & bare)
+    )
+
+
+def _scale(lower: str, named: list[str], bare: set[str], last: str) -> bool:
+    return last in ("scale", "scaler", "lossscale") and (
+        len(named) == 1 or bool({"loss", "grad", "amp", "fp"} & bare)
+    )
+
+
+def _gpu_memory(lower: str, named: list[str], bare: set[str], last: str) -> bool:
+    return _memory(lower, named, bare, last) and bool(
+        {"gpu", "cuda", "vram", "hbm", "gpumem"} & bare or "vram" in bare
+    )
+
+
+def _memory(lower: str, named: list[str], bare: set[str], last: str) -> bool:
+    return bool(
+        {
+            "mem",
+            "memory",
+            "rss",
+            "ram",
+            "vram",
+            "gpumem",
+            "cpumem",
+            "allocated",
+            "reserved",
+            "memallocated",
+            "cached",
+        }
+        & bare
+    )
+
+
+def _data_time(lower: str, named: list[str], bare: set[str], last: str) -> bool:
+    if last == "data" and len(named) == 1:
+        return True
+    return bool(_LOADING.intersection(named)) and (last in _TIMES or last == "t")
+
+
+def _step_time(lower: str, named: list[str], bare: set[str], last: str) -> bool:
+    return bool(_TIMES.intersection(named)) and not _CLOCKS.intersection(named)
+
+
+_RULES = (
+    ("lr", _learning_rate),
+    ("grad_norm", _gradient),
+    ("loss_scale", _scale),
+    ("count", lambda lower, named, bare, last: bool(_COUNTS.intersection(named)) or lower.startswith("n_")),
+    ("gpu_memory", _gpu_memory),
+    ("memory", _memory),
+    ("clock", lambda lower, named, bare, last: bool(_CLOCKS.intersection(named))),
+    ("data_time", _data_time),
+    ("gpu_util", lambda lower, named, bare, last: bool({"util", "utilization", "utilisation"} & bare)),
+    ("perplexity", lambda lower, named, bare, last: bool({"ppl", "perplexity", "pplx"} & bare)),
+    ("", lambda lower, named, bare, last: "approx" in bare and "kl" in bare),
+    ("kl", lambda lower, named, bare, last: bool({"kl", "kld", "kldiv"} & bare)),
+    ("error_rate", lambda lower, named, bare, last: bool(_RATES & bare) or named == ["per"] or ("rate" in bare and bool({"error", "err"} & bare))),
+    ("accuracy", lambda lower, named, bare, last: bool(_ACCURACIES & (bare | set(named))) or "prec@" in lower),
+    ("error", lambda lower, named, bare, last: bool(_ERRORS & (bare | set(named)))),
+    ("loss", lambda lower, named, bare, last: bool(_LOSSES & bare) or {"cross", "entropy"} <= bare),
+    ("ap", lambda lower, named, bare, last: bool(_AP & bare) or {"average", "precision"} <= bare or {"average", "recall"} <= bare),
+    ("overlap", lambda lower, named, bare, last: bool(_OVERLAPS & bare)),
+    ("text_score", lambda lower, named, bare, last: bool(_TEXT & bare)),
+    ("score", lambda lower, named, bare, last: bool(_OTHER_SCORES & bare)),
+    ("reward", lambda lower, named, bare, last: bool(_REWARDS & bare) and not {"std", "min", "max"} & bare),
+    ("throughput", lambda lower, named, bare, last: bool(_SPEEDS.intersection(named))),
+    ("step_time", _step_time),
+)  # fmt: skip
+"""The first rule that holds names the quantity: what is rarest comes first."""

@@ -1,0 +1,188 @@
+"""What one series shows by itself: each test gives the index of the first value that shows it, or None.
+
+Every test is strict: a noisy, plateauing or oscillating run that is healthy must show nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from triage.numbers.columns import Column
+from triage.numbers.quantities import HELD, JUDGED, SCORES
+from triage.numbers.statistics import binned, median, noise, rising, trend
+
+_CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
+_LARGE_CHANCES = (256, 512, 1024, 30522, 32000, 50257, 128256, 151936)
+"""Contrastive batches and vocabularies: their logarithms lie close, so the loss must lie closer."""
+_LIVELY = 0.5
+"""A loss of this size does not reach exactly 0 in one step."""
+_FAR = 5000
+"""Steps after which a loss at chance is no start any more."""
+
+
+def settled(values: Sequence[float], limit: float) -> int | None:
+    """The index from which on no value is above a limit; None if the last one is."""
+    at = len(values)
+    while at and values[at - 1] <= limit:
+        at -= 1
+    return at if at < len(values) else None
+
+
+def finite(column: Column, least: int) -> tuple[float, ...]:
+    """The values, if there are enough and all are finite; else nothing."""
+    return column.values if len(column.values) >= least and all(map(math.isfinite, column.values)) else ()
+
+
+def nonfinite(column: Column) -> int | None:
+    """The value turns nan or inf and stays so to the end.
+
+    One such loss is enough; other quantities need two, and three where the quantity is no loss or gradient.
+    A best or wanted value, which may begin as inf, shows nothing.
+    """
+    values = column.values
+    at = len(values)
+    while at and not math.isfinite(values[at - 1]):
+        at -= 1
+    if column.quantity.bound:
+        return None
+    known = column.quantity.kind in (*JUDGED, "grad_norm", "kl", "lr")
+    least = (
+        1
+        if column.name == "loss"
+        else 2
+        if known and column.quantity.kind not in ("accuracy", *SCORES)
+        else 3
+    )
+    return at if len(values) - at >= least and (known or column.sure) else None
+
+
+def patchy(column: Column) -> int | None:
+    """The value is nan or inf more than once, and finite again afterwards."""
+    ill = [n for n, value in enumerate(column.values) if not math.isfinite(value)]
+    return ill[0] if len(ill) >= 2 and any(map(math.isfinite, column.values[ill[1] :])) else None
+
+
+def constant(column: Column) -> int | None:
+    """The value never moves, to the last of many digits; an accuracy at its ceiling may well rest there."""
+    values = column.values
+    if column.quantity.bound or (
+        "accuracy" in column.name and values[0] >= (99.9 if values[0] > 1 else 0.999)
+    ):
+        return None
+    least = 4 if column.quantity.kind == "loss" else 5
+    if (
+        len(values) < least
+        or values[0] == 0
+        or not math.isfinite(values[0])
+        or any(v != values[0] for v in values)
+    ):
+        return None
+    digits = column.digits[0]
+    return 0 if digits >= 4 or (len(values) >= 12 and digits >= 3) else None
+
+
+def freezes(column: Column) -> int | None:
+    """The value moved at every report, up and down, and is then the same to the last digit until the end.
+
+    It must have at least four telling digits (500.0 is a ceiling, 0.7312 is none) and rest for at least six
+    reports and a third of the run. A best value, a schedule that came to its end, and what stood still now and
+    then before show nothing.
+    """
+    values = column.values
+    size = len(values)
+    if column.quantity.bound or column.quantity.kind in ("lr", "loss_scale") or column.digits[1] < 4:
+        return None
+    at = size - 1
+    while at and values[at - 1] == values[-1]:
+        at -= 1
+    before = values[:at]
+    least = 5 if column.quantity.kind == "accuracy" else 6
+    if at < 4 or size - at < max(least, size // 3) or not math.isfinite(values[-1]):
+        return None
+    moved = all(a != b for a, b in zip(before, before[1:]))
+    both = 0.1 <= rising(before) <= 0.9 or column.quantity.kind in JUDGED
+    return at if moved and both else None
+
+
+def hopeless(column: Column) -> int | None:
+    """A word or character error rate that rests at 1 (or 100 %): not one word is right.
+
+    Three reports if it never was anything else, else the last four and half of the run.
+    """
+    values = column.values
+    level = values[-1] / 100 if values[-1] > 2 else values[-1]
+    if not 0.99 <= level <= 1.0:
+        return None
+    at = len(values) - 1
+    while at and values[at - 1] == values[-1]:
+        at -= 1
+    rests = len(values) - at
+    return at if rests >= (3 if at == 0 else max(4, len(values) // 2)) else None
+
+
+def chance(column: Column) -> int | None:
+    """The loss stays at the logarithm of a likely class count, past the start of the run."""
+    values = finite(column, 5)
+    if not values or column.quantity.unsteady or not past_the_start(column):
+        return None
+    level = median(values)
+    reach = max(values) - min(values)
+    near = [c for c in _CHANCES if abs(level - math.log(c)) < 0.015 * math.log(c)]
+    if reach < 0.003 * level:
+        near += [c for c in _LARGE_CHANCES if abs(level - math.log(c)) < 0.003 * math.log(c)]
+    still = reach < 0.03 * level and median(values[-3:]) > median(values[:3]) - 0.02 * level
+    return 0 if near and still and reach else None
+
+
+def past_the_start(column: Column) -> bool:
+    """Whether a run went on for long: at its start every loss stands at chance."""
+    epochs = {int(e) for e in column.epochs if math.isfinite(e)}
+    count = len(column.values)
+    far = count >= 10 and column.steps[-1] >= _FAR
+    return len(epochs) >= 3 or far or count >= (30 if epochs else 5)
+
+
+def past_eight_epochs(column: Column) -> bool:
+    """Whether the reports go over eight epochs, as far as the log says."""
+    return len({int(e) for e in column.epochs if math.isfinite(e)}) >= 8
+
+
+def flat(column: Column) -> int | None:
+    """The loss rests on a level that it reached at once, far from any good one, to within a hundredth.
+
+    Eight reports or more, past the start; the level is more than a third of where the loss began, and it lies
+    above 0.05. A run that has learnt something (a level far below the first value), one that still falls, and
+    one whose noise is more than a hundredth show nothing.
+    """
+    values = finite(column, 8)
+    if not values or column.quantity.unsteady or column.quantity.aside or not past_the_start(column):
+        return None
+    if column.quantity.phase in HELD or len({int(e) for e in column.epochs if math.isfinite(e)}) in (1, 2):
+        return None
+    rest = values[1:]
+    level = median(rest)
+    if level >= 0.05 and max(values) - min(values) <= 0.01 * level and past_eight_epochs(column):
+        return 1
+    if level < 0.05 or level < 0.35 * values[0] or max(rest) - min(rest) > 0.01 * level:
+        return None
+    parts = binned(rest, 3)
+    falls = parts[0] - parts[-1] > max(0.002 * level, 2 * noise(rest)) or trend(rest) < -3
+    return None if falls else 1
+
+
+def zero(column: Column) -> int | None:
+    """The value is 0 each time; a loss may fall to it at once, an adversary's may be 0 most of the time."""
+    values = column.means
+    kind = column.quantity.kind
+    if kind == "loss" and column.quantity.unsteady:
+        return 0 if len(values) >= 4 and list(values).count(0.0) >= 0.6 * len(values) else None
+    if kind in SCORES:
+        return 0 if len(values) >= 5 and (not any(values) or set(values) == {-1.0}) else None
+    if kind == "accuracy" and not past_the_start(column):
+        return None
+    if len(values) >= 3 and not any(values):
+        return 0
+    at = next((n for n, v in enumerate(values) if v == 0), 0)
+    fell = kind == "loss" and at and values[at - 1] >= _LIVELY and not any(values[at:])
+    return at if fell and len(values) - at >= 2 else None

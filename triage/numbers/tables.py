@@ -1,0 +1,88 @@
+"""Rows under a header: CSV with blank cells, pipes, tabs, and columns set by spaces."""
+
+from __future__ import annotations
+
+from triage.base.record import Record
+from triage.base.regex import Regex
+from triage.numbers import tokens
+from triage.numbers.quantities import quantity
+
+_NAME = Regex(r"[A-Za-z_\u4e00-\u9fff][\w/@(). %:\[\]+-]{0,60}")
+_CELL = Regex(
+    r"([-+]?(?:\d[\d,]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|[-+]?nan|[-+]?inf(?:inity)?)\s?([GMK]i?B?|%|s|ms)?", 2
+)
+_WORD = Regex(r"[A-Za-z_\u4e00-\u9fff][\w .()/'+-]{0,40}")
+_BEFORE_BAR = Regex(r"\s*([A-Za-z][^|:]{8,200}?):?\s+\d{1,3}%\s?\|?[^|]*")
+_FRACTION = Regex(r"(\d+)/(\d+):?")
+_RULE = Regex(r"[\s|:+=\u2500-\u257f-]+")
+_WHOLE = frozenset(["all", "total", "mean", "average", "overall", "avg"])
+_MOST_LOOSE = 16
+"""Columns that a header of words set apart by spaces may have."""
+
+
+class Header(Record):
+    names: tuple[str, ...]
+    separator: str
+    """Empty for white space."""
+
+
+class Cell(Record):
+    name: str
+    number: str
+    unit: str
+
+
+def is_rule(text: str) -> bool:
+    """Whether a line only draws a border."""
+    return bool(_RULE.fullmatch(text))
+
+
+def above_bar(text: str) -> Header | None:
+    """The names before a progress bar, as detectors print them: `Class Images P R mAP50: 100%|███|`."""
+    found = _BEFORE_BAR.match(text)
+    return header(found[1]) if found else None
+
+
+def header(text: str) -> Header | None:
+    """The names of a line that may be a header: words, no numbers, set apart by one separator."""
+    for separator in (",", "|", "\u2502", "\t", ";", ""):
+        if separator and separator not in text:
+            continue
+        names = [n.strip().strip("\"'") for n in (text.split(separator) if separator else text.split())]
+        if separator in ("|", "\u2502"):
+            names = [n for n in names if n]
+        if len(names) < (2 if separator else 3) or not all(_NAME.fullmatch(n) for n in names if n):
+            continue
+        if separator == "," and max(n.count(" ") for n in names) > 2:
+            return None
+        if not separator and (len(names) > _MOST_LOOSE or not any(quantity(n).kind for n in names)):
+            continue
+        return Header(tuple(names), separator)
+    return None
+
+
+def row(text: str, head: Header) -> list[Cell]:
+    """The numbers of a row with the names of their columns; empty for a line that is no row of this table."""
+    separator = head.separator
+    cells = [c.strip().strip("\"'") for c in (text.split(separator) if separator else text.split())]
+    if not separator:
+        cells = [c.rstrip(":") for c in cells]
+    if separator in ("|", "\u2502"):
+        cells = cells[1:] if cells and not cells[0] else cells
+        cells = cells[:-1] if cells and not cells[-1] and len(cells) > len(head.names) else cells
+    if len(cells) < len(head.names) or (separator and len(cells) != len(head.names)):
+        return []
+    found: list[Cell] = []
+    key = ""
+    for name, cell in zip(head.names, cells):
+        if number := _CELL.fullmatch(cell):
+            found.append(Cell(f"{name} {key}".strip(), number[1], number[2] or ""))
+        elif fraction := _FRACTION.fullmatch(cell):
+            found.append(Cell(name, fraction[1], ""))
+        elif tokens.is_clock(cell) and tokens.split(cell)[1:2] == [cell]:
+            continue
+        elif cell and not _WORD.fullmatch(cell) and cell not in ("-", "--", "N/A"):
+            return []
+        elif cell and cell[0] not in "-N" and cell.lower() not in _WHOLE:
+            key = cell
+    return found if len(found) * 3 >= len(head.names) or separator else []

@@ -1,0 +1,116 @@
+"""One line as words around numbers: every form in which a program prints a number, and its value."""
+
+from __future__ import annotations
+
+import re
+
+from triage.base.regex import Regex
+
+UNIT = r"(?:[kKMGTP]i?[bB]?(?:ytes)?|B|b|%|[mun\u00b5]?s|h|hr|hours?|min|mins|secs?|seconds?|it|its|iters?|imgs?|images?|samples?|tok|tokens?|steps?|ep|x|dB|GFLOPS?|TFLOPS?|TFLOP)"
+"""What may stand right behind a number."""
+
+_DATE = r"\d{4}[-/]\d\d[-/]\d\d(?:[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?)?"
+_CLOCK = r"(?:\d+d )?(?:\d+h )?\d+m \d+s|(?:\d+ days?,? )?\d{1,4}:\d\d(?::\d\d)?(?:\.\d+)?(?![\d:])"
+_PLAIN = r"(?:1\.#(?:QNAN|INF|IND|SNAN)0*|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!,?\d)|\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?)"
+_NAMED = r"(?<!/)(?:[nN]a[nN](?:\(ind\)|\([a-z]*\))?|NAN|[iI]nf(?:inity)?|INF)(?![\w/(\-])(?!['\"]?\s?[=:])"
+_NUMBER = Regex(
+    rf"(?<![A-Za-z0-9_.@#\\])(?<![A-Za-z0-9_\])]-)({_DATE}|{_CLOCK}|[-+]?(?:{_PLAIN}(?=(?:\s?{UNIT})?(?![\w]|\.\d))|{_NAMED}))"
+)
+_BAR = Regex(r"(\d%) ?\|[^|]{0,400}\|")
+_KERAS_BAR = Regex(r"\[[=>.]{6,}\]|[━╸╺─▏▎▍▌▋▊▉█░▓]{3,}")
+_SUFFIX = {"k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9, "B": 1e9, "T": 1e12}
+_BYTES = {"k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40, "p": 2**50}
+_SPAN = {"d": 86400.0, "h": 3600.0, "m": 60.0, "s": 1.0}
+_CHINESE = (
+    ("训练", " train_"), ("验证", " val_"), ("测试", " test_"), ("平均", ""), ("损失", "loss"), ("准确率", "accuracy"),
+    ("正确率", "accuracy"), ("精确率", "precision"), ("召回率", "recall"), ("精度", "accuracy"), ("学习率", "lr"), ("显存", "gpu_memory"),
+    ("内存", "memory"), ("梯度范数", "grad_norm"), ("困惑度", "perplexity"), ("奖励", "reward"), ("熵", "entropy"), ("轮次", "epoch"),
+    ("耗时", "time"), ("用时", "time"), ("步数", "step"), ("迭代", "iteration"), ("误差", "error"),
+    ("：", ": "), ("，", ", "), ("；", "; "), ("（", " ("), ("）", ") "), ("％", "%"), ("集", "_"), ("的", ""), ("为", ": "), ("第", " epoch "),
+)  # fmt: skip
+"""The words of Chinese logs, as the labels that they stand for."""
+
+
+def translated(text: str) -> str:
+    """A line with the words of Chinese logs as English labels."""
+    for word, label in _CHINESE:
+        if word in text:
+            text = text.replace(word, label)
+    return text
+
+
+def unbarred(text: str) -> str:
+    """A line without the drawing of its progress bar."""
+    if "%|" in text or "% |" in text:
+        text = _BAR.sub(r"\1 | ", text)
+    if "[=" in text or "[.." in text or "[>" in text or not text.isascii():
+        text = _KERAS_BAR.sub("", text)
+    return text
+
+
+def split(text: str) -> list[str]:
+    """Words and numbers in turn, words first and last: `loss 0.5 at 3` → `loss `, `0.5`, ` at `, `3`, ``."""
+    return _NUMBER.split(text)
+
+
+def value(number: str) -> float:
+    """What a number says; a clock in seconds, a date as nan. Never raises: too large is infinite."""
+    try:
+        return float(number)
+    except ValueError:
+        pass
+    text = number.lower()
+    if ":" in text or text.endswith("s"):
+        return _seconds(text)
+    if "inf" in text:
+        return float("-inf") if text.startswith("-") else float("inf")
+    if "," in text:
+        return float(text.replace(",", ""))
+    return float("nan")
+
+
+def is_date(number: str) -> bool:
+    return len(number) > 7 and number[4] in "-/" and number[:4].isdecimal()
+
+
+def is_clock(number: str) -> bool:
+    return (":" in number or number.endswith("s")) and not is_date(number)
+
+
+def _seconds(text: str) -> float:
+    if is_date(text):
+        return float("nan")
+    total = 0.0
+    if text.endswith("s"):
+        for part in text.split():
+            total += float(part[:-1]) * _SPAN[part[-1]]
+        return total
+    days, _, clock = text.rpartition(" ")
+    for part in clock.split(":"):
+        total = total * 60 + float(part)
+    return total + (float(days.split()[0]) * 86400 if days else 0.0)
+
+
+def factor(unit: str, kind: str) -> float:
+    """What a unit multiplies by: bytes by powers of two, counts by powers of ten, all else not at all."""
+    if not unit or unit in ("%", "ms", "s", "us", "min", "h"):
+        return 1.0
+    if kind in ("memory", "gpu_memory"):
+        return (
+            float(_BYTES.get(unit[0].lower(), 1))
+            if unit[1:].lower() in ("", "b", "ib", "bytes", "ibytes")
+            else 1.0
+        )
+    return _SUFFIX.get(unit, 1.0)
+
+
+def digits(number: str) -> int:
+    """Significant digits of a number as it is printed."""
+    mantissa = re.split("[eE]", number)[0]
+    return len(re.sub(r"\D", "", mantissa).lstrip("0"))
+
+
+def telling_digits(number: str) -> int:
+    """Significant digits without the zeros at the end: 500.0 has one."""
+    mantissa = re.split("[eE]", number)[0]
+    return len(re.sub(r"\D", "", mantissa).strip("0"))
