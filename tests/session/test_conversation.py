@@ -63,8 +63,9 @@ def test_the_language_can_be_switched_on_the_way(tmp_path: Path) -> None:
     with talk(tmp_path) as screen:
         screen.wait_for("triage>")
         step(screen, "nan-loss\r", "Question")
-        step(screen, "l\r", "提问")
-        step(screen, "l en\r", "Question")
+        ready = "\x1b[?2004h"
+        assert "提问" in step(screen, "l\r", ready)
+        assert "Question" in step(screen, "l en\r", ready)
         screen.type(b"\x04")
         assert screen.wait() == 0
 
