@@ -116,7 +116,7 @@ def test_the_cell_magic_runs_a_cell_and_tells_of_its_failure(tmp_path: Path) -> 
     code = (
         "from IPython.testing.globalipapp import start_ipython\nshell = start_ipython()\n"
         "shell.run_line_magic('load_ext', 'triage')\n"
-        f"shell.run_cell_magic('triage', '', 'raise RuntimeError({MESSAGE!r})')\n"
+        f"shell.run_cell_magic('triage', '', 'raise RuntimeError(\"{MESSAGE}\")')\n"
         "shell.run_cell_magic('triage', '', 'a = 6 * 7')\nprint('a is', shell.user_ns['a'])"
     )
     told = python(tmp_path, code)
@@ -125,7 +125,7 @@ def test_the_cell_magic_runs_a_cell_and_tells_of_its_failure(tmp_path: Path) -> 
     assert "a is 42" in told.stdout
 
 
-def tested(folder: Path, *words: str) -> str:
+def run_tests(folder: Path, *words: str) -> str:
     (folder / "test_it.py").write_text(
         f"def test_known():\n    raise RuntimeError({MESSAGE!r})\n\ndef test_plain():\n    assert 1 == 2\n"
     )
@@ -137,8 +137,8 @@ def tested(folder: Path, *words: str) -> str:
 
 
 def test_pytest_adds_the_remedy_under_a_failing_test_when_asked(tmp_path: Path) -> None:
-    assert tested(tmp_path, "--triage").count("explain linear-shape-mismatch") == 1
-    assert "linear-shape-mismatch" not in tested(tmp_path)
+    assert run_tests(tmp_path, "--triage").count("explain linear-shape-mismatch") == 1
+    assert "linear-shape-mismatch" not in run_tests(tmp_path)
 
 
 def test_the_plugin_loads_nothing_unless_a_test_failed() -> None:

@@ -89,6 +89,18 @@ COMMANDS = (
         takes=("knowledge",),
     ),
     Command(
+        "compare", "triage.commands.compare",
+        "What departs first between two runs, and which settings differ.",
+        "两次运行从哪里开始分开，哪些设置不同。",
+        Words("GOOD BAD", "Logs, folders or metric files.", "日志、目录或指标文件。", least=2, most=2),
+    ),
+    Command(
+        "plot", "triage.commands.plot",
+        "The curves of one run.",
+        "一次运行的各条曲线。",
+        Words("LOG…", "Logs, folders or metric files, taken together.", "日志、目录或指标文件，合在一起看。", least=1),
+    ),
+    Command(
         "kb list", "triage.commands.kb.list",
         "Every entry with its title, or those that words name.",
         "列出条目及标题；给出词语则只列相关者。",
@@ -123,16 +135,16 @@ COMMANDS = (
         Words("[ID]…", "Only these entries or causes; all unless given.", "只验证这些条目或原因；默认全部。"),
     ),
     Command(
-        "kb guide", "triage.commands.kb.guide",
-        "How to write an entry.",
-        "如何编写条目。",
-    ),
-    Command(
         "kb ask", "triage.commands.kb.ask",
         "Play every ailment's questions with an answerer who knows the true cause.",
         "由一个知道真正原因的回答者演练每个条目的提问。",
         Words("[ID]…", "Only these entries; all unless given.", "只演练这些条目；默认全部。"),
         ("knowledge",),
+    ),
+    Command(
+        "kb guide", "triage.commands.kb.guide",
+        "How to write an entry.",
+        "如何编写条目。",
     ),
     Command(
         "kb new", "triage.commands.kb.new",

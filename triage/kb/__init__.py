@@ -5,8 +5,7 @@ from __future__ import annotations
 from triage.base.door import door
 
 __all__ = [
-    "MEANT", "Index", "Knowledge", "Library", "Pattern", "alias_key", "code_keys", "config_folder", "files", "is_aside",
-    "load",
+    "MEANT", "Index", "Knowledge", "Library", "Pattern", "alias_key", "code_keys", "config_folder", "files", "is_aside", "load",
     "open_knowledge", "own_folders", "resolve", "root", "said_and_tried", "words", "worth",
 ]  # fmt: skip
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from triage.base.nested import items, written
+from triage.base.placeholders import replaced
 from triage.base.record import Record
 from triage.model import Cause, Entry, Framed, Question, Sign, Text, Workaround
 
@@ -38,17 +39,24 @@ def entry(row: str) -> Entry:
     )  # fmt: skip
 
 
+def heading(row: str) -> tuple[str, str, str, str]:
+    """(id, family, English title, Chinese title) of the entry that a row holds, without placeholders."""
+    fields = items(row)
+    en, zh = items(fields[1], 1)
+    return fields[0], fields[13], plain(en), plain(zh)
+
+
+def plain(text: str) -> str:
+    """A text in one line, its placeholders by what stands in for them."""
+    return " ".join(replaced(text, lambda name, fallback: (fallback or "…").strip()).split())
+
+
 def pattern(row: str) -> Pattern:
     entry, regex, types, weight, versions, literals, frames = items(row)
     return Pattern(
         int(entry), regex, tuple(items(types, 1)), int(weight), _pairs(versions, 1), tuple(items(literals, 1)),
         tuple([_framed(frame) for frame in items(frames, 1)]),
     )  # fmt: skip
-
-
-def _question(row: str) -> Question:
-    ask, yes = items(row, 2)
-    return Question(_text(ask, 3), tuple(items(yes, 3)))
 
 
 def _cause(row: str) -> Cause:
@@ -59,6 +67,11 @@ def _cause(row: str) -> Cause:
         Workaround(_text(around[0], 4), _maybe(around[1], 4)) if around else None,
         tuple([_sign(sign, 4) for sign in items(signs, 3)]), _pairs(versions, 3), bool(usual),
     )  # fmt: skip
+
+
+def _question(row: str) -> Question:
+    ask, yes = items(row, 2)
+    return Question(_text(ask, 3), tuple(items(yes, 3)))
 
 
 def _sign(row: str, depth: int) -> Sign:

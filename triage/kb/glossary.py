@@ -68,31 +68,31 @@ PRODUCTS = frozenset(
 """Names of models and data sets: they say what is trained, seldom what ails it."""
 
 _TERMS = tuple(
-    (Regex(rf"\b(?:{said})\b"), meant)
-    for said, meant in (
-        (r"go(?:es|ing)? down", "goes-down"),
-        (r"go(?:es|ing)? up", "goes-up"),
-        (r"(?:cuda )?oom", "out of memory"),
-        (r"(?:gpu|cuda|video|graphics(?: card)?) (?:memory|ram)|vram", "gpu memory"),
-        (r"(?:host|cpu|system|main) (?:memory|ram)|ram", "ram memory"),
-        (r"learning[- ]?rates?|lr", "learning rate"),
-        (r"fine[- ]?tun(?:e|es|ed|ing)", "finetune"),
-        (r"pre[- ]train(?:ed|ing)?", "pretrained"),
-        (r"data[- ]?loaders?", "dataloader data loader"),
-        (r"data[- ]sets?", "dataset"),
-        (r"(?:multi(?:ple|-)?|several|many|two|four|eight|[2-9]|[1-9]\d)[- ]?gpus?", "multi gpu"),
-        (r"(?:single|one|1)[- ]gpu", "single gpu"),
-        (r"time(?:d|s)?[- ]?out", "timeout"),
-        (r"un(supported|available|able)", r"not \1"),
-        (r"incompatible", "not compatible"),
-        (r"hugging face", "huggingface"),
-        (r"check[- ]points?", "checkpoint"),
-        (r"over[- ]fit(?:s|ted|ting)?", "overfit"),
-        (r"in[- ]place", "inplace"),
-        (r"back[- ]?prop(?:agation|agate)?", "backward"),
+    (needs, Regex(rf"\b(?:{said})\b"), meant)
+    for needs, said, meant in (
+        (("down",), r"go(?:es|ing)? down", "goes-down"),
+        ((" up",), r"go(?:es|ing)? up", "goes-up"),
+        (("oom",), r"(?:cuda )?oom", "out of memory"),
+        (("ram", "memory"), r"(?:gpu|cuda|video|graphics(?: card)?) (?:memory|ram)|vram", "gpu memory"),
+        (("ram", "memory"), r"(?:host|cpu|system|main) (?:memory|ram)|ram", "ram memory"),
+        (("rate", "lr"), r"learning[- ]?rates?|lr", "learning rate"),
+        (("tun",), r"fine[- ]?tun(?:e|es|ed|ing)", "finetune"),
+        (("train",), r"pre[- ]train(?:ed|ing)?", "pretrained"),
+        (("loader",), r"data[- ]?loaders?", "dataloader data loader"),
+        (("set",), r"data[- ]sets?", "dataset"),
+        (("gpu",), r"(?:multi(?:ple|-)?|several|many|two|four|eight|[2-9]|[1-9]\d)[- ]?gpus?", "multi gpu"),
+        (("gpu",), r"(?:single|one|1)[- ]gpu", "single gpu"),
+        (("out",), r"time(?:d|s)?[- ]?out", "timeout"),
+        (("un",), r"un(supported|available|able)", r"not \1"),
+        (("incompatible",), r"incompatible", "not compatible"),
+        (("hugging face",), r"hugging face", "huggingface"),
+        (("point",), r"check[- ]points?", "checkpoint"),
+        (("fit",), r"over[- ]fit(?:s|ted|ting)?", "overfit"),
+        (("place",), r"in[- ]place", "inplace"),
+        (("prop",), r"back[- ]?prop(?:agation|agate)?", "backward"),
     )
 )
-"""Terms of several words, or written in several ways, and how they are written here."""
+"""Terms of several words, or written in several ways, and how they are written here; before each, texts of which it needs one."""
 
 _CHINESE = """
 : 怎么办 怎么解决 怎么设置 怎么用 怎么设 怎么加 怎么写 怎么 如何 怎样 为什么 为啥 是什么 什么 报错 出错 错误 请问 出现 的时候 时候 一个 我的 这个 那个 提示 显示 一直 还是 直接 自己 的 了 吗 呢 啊 吧
@@ -371,8 +371,9 @@ poor: 很差 变差 差
 
 def same(text: str) -> str:
     """A lower-case text with terms of several words written in one way, Chinese ones by their English words."""
-    for pattern, meant in _TERMS:
-        text = pattern.sub(meant, text)
+    for needs, pattern, meant in _TERMS:
+        if any(need in text for need in needs):
+            text = pattern.sub(meant, text)
     return text if text.isascii() else _translated(text)
 
 

@@ -13,10 +13,4 @@ if TYPE_CHECKING:
     from triage.ranking.order import Story, guessed, story
     from triage.ranking.signs import priors, reread
 else:
-    __getattr__ = door(
-        __name__,
-        diagnosis="diagnoses",
-        explanation="explained",
-        order="Story guessed story",
-        signs="priors reread",
-    )
+    __getattr__ = door(__name__, diagnosis="diagnoses", explanation="explained", order="Story guessed story", signs="priors reread")

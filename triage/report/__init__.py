@@ -5,9 +5,7 @@ from __future__ import annotations
 from triage.base.door import door
 from triage.report.wanted import FORMATS, Wanted
 
-__all__ = [
-    "FORMATS", "Block", "Wanted", "as_html", "as_values", "draw", "label", "render", "safe", "stands_alone",
-]  # fmt: skip
+__all__ = ["FORMATS", "Block", "Wanted", "as_html", "as_values", "draw", "label", "render", "safe", "stands_alone"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

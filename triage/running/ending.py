@@ -86,11 +86,11 @@ def account(ending: Ending, lang: str) -> str:
             f"内核因内存限额杀掉 {ending.oom_kills} 个进程" if zh
             else f"the kernel killed {ending.oom_kills} of its processes for memory"
         )  # fmt: skip
+    if ending.address_space:
+        parts.append(f"ulimit -v {size(ending.address_space)}")
     if ending.peak:
         of = (f"，上限 {size(ending.memory)}" if zh else f" of {size(ending.memory)}") if ending.memory else ""
         parts.append(f"单进程内存峰值 {size(ending.peak)}{of}" if zh else f"peak memory {size(ending.peak)}{of}")
-    if ending.address_space:
-        parts.append(f"ulimit -v {size(ending.address_space)}")
     if ending.silent >= _LONG_SILENCE:
         parts.append(
             f"结束前 {duration(ending.silent, lang)}没有输出" if zh else f"silent for {duration(ending.silent)} before it"
