@@ -42,11 +42,9 @@ def opened(options: Options) -> tuple[Knowledge | None, int]:
 
 def _tell_left_out(problems: Sequence[Problem], options: Options) -> None:
     """One line: the first mistake, how many more files there are, and the command that shows all."""
-    from shlex import quote
-
     files = list(dict.fromkeys(problem.path for problem in problems))
     folder = next((f for f in options.knowledge if files[0].startswith(os.path.abspath(f))), "")
-    lint = f"triage kb lint --knowledge {quote(folder or os.path.dirname(files[0]))}"
+    lint = f"triage kb lint --knowledge {quoted(folder or os.path.dirname(files[0]))}"
     more = len(files) - 1
     others, others_zh = (f" and {more} more", f"，另有 {more} 个文件") if more else ("", "")
     tell(
