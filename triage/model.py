@@ -67,6 +67,8 @@ class Incident(Record):
     """A bare line: an incident only if some pattern knows it, else perhaps plain prose."""
     code: int = 0
     """Exit status, or minus the signal, where the line tells one."""
+    again: tuple[int, ...] = ()
+    """The other lines on which it begins, for what stands in the log `times` over."""
 
 
 class Series(Record):
@@ -307,5 +309,7 @@ class Report(Record):
     """Every match that was weighed, for `--explain-match`."""
     ending: str = ""
     """How the run ended, where it was run under our eyes."""
+    cut_short: bool = False
+    """Whether time ran out, so that not all of the log was looked at in full."""
     again: Callable[[str], Report] | None = None
     """Tells the same report in another language."""

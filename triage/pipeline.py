@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from triage import evidence, incidents, matching, numbers, ranking, reading
+from triage import matching, ranking
+from triage.base.budget import Budget, allowed
 from triage.kb import Knowledge, open_knowledge
 from triage.model import Diagnosis, Environment, Input, Line, Report
-from triage.reading import Keeper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from triage.reading import Keeper
     from triage.running import Ending
 
 _TAIL = 12
@@ -32,6 +33,8 @@ def diagnose(source: Any, *, knowledge: Knowledge | Iterable[str] | None = None,
         TypeError: a source of another kind.
         KnowledgeError: knowledge files that cannot be used.
     """
+    from triage import reading
+
     kept, known = reading.given(source), opened(knowledge)
     return diagnose_kept(kept, known, lang)._replace(again=Retelling(lambda lang: diagnose_kept(kept, known, lang)))
 
@@ -88,15 +91,19 @@ def diagnose_kept(
 
     A log that nothing explains as it stands is read in other ways; the first that makes sense holds.
     """
+    from triage import reading
+
+    budget = allowed(sum(keeper.bytes for _, keeper in kept))
     log = [line for name, keeper in kept for line in reading.lines(keeper.records(), name)]
     beside: list[Line] = []
     if ending:
         from triage import running
 
         beside = running.told(ending)
-    report = _diagnosed(kept, log, knowledge, lang, beside)
+    report = _diagnosed(kept, log, knowledge, lang, beside, budget)
     if not _is_known(report):
-        others = (_diagnosed(kept, other, knowledge, lang, beside) for other in reading.alternatives(log))
+        readings = budget.while_left(reading.alternatives(log))
+        others = (_diagnosed(kept, other, knowledge, lang, beside, budget) for other in readings)
         report = next((other for other in others if _is_known(other, "metric")), report)
     return _ended(report, ending)
 
@@ -107,20 +114,24 @@ def _is_known(report: Report, unless_by: str = "") -> bool:
 
 
 def _diagnosed(
-    kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str, beside: Sequence[Line]
-) -> Report:
+    kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str, beside: Sequence[Line],
+    budget: Budget,
+) -> Report:  # fmt: skip
     """The report on a log and the lines that tell how it ended."""
+    from triage import evidence, incidents, numbers  # what explains words needs none of them
+
     tail = tuple([line for line in log if line.text.strip()][-_TAIL:])
     log = [*log, *beside] if beside else log
     found = incidents.find(log)
     series = numbers.find(log)
     facts = evidence.read(log, found)
-    seen = matching.recognise(log, found, series, knowledge.indexes, facts)
+    haystack = matching.Haystack(log)
+    seen = matching.recognise(haystack, found, series, knowledge.indexes, facts, budget)
     story = ranking.story(seen, log)
     guesses = matching.guess(story.root, knowledge.indexes) if story.root and story.is_unknown() else []
     story = ranking.guessed(story, guesses)
-    diagnoses = ranking.diagnoses(story, log, series, facts, lang)
-    return _report(kept, log, story, facts, diagnoses, lang)._replace(tail=tail)
+    diagnoses = ranking.diagnoses(story, haystack, series, facts, lang, budget)
+    return _report(kept, log, story, facts, diagnoses, lang)._replace(tail=tail, cut_short=budget.cut)
 
 
 def _ended(report: Report, ending: Ending | None) -> Report:
@@ -137,6 +148,8 @@ def _report(
     kept: Sequence[tuple[str, Keeper]], log: list[Line], story: ranking.Story, facts: Environment,
     diagnoses: tuple[Diagnosis, ...], lang: str,
 ) -> Report:  # fmt: skip
+    from triage import evidence, incidents
+
     failed = "root" in story.roles
     told = story.told()
     if not failed:

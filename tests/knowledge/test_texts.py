@@ -13,6 +13,7 @@ from triage.base.placeholders import PLACEHOLDER
 from triage.kb import load, resolve, root
 from triage.kb.fallbacks import complete
 from triage.model import Entry, Symptom, Text
+from triage.ranking.packages import package_of
 
 FAULTS = {
     "a doubled blank": re.compile(r"\S  +\S"),
@@ -90,3 +91,15 @@ def test_a_value_that_is_missing_is_named_by_what_it_would_be(pattern: str, word
     said = f"value {{{{{name}}}}}"
     entry = Entry("x", Text(said, said), Text("", ""), (), (Symptom("message", pattern),))
     assert complete(entry).title.en == f"value {{{{{name}|{word}}}}}"
+
+
+def test_a_dotted_module_path_is_never_given_to_pip(entries: tuple[Entry, ...]) -> None:
+    pattern = FAULTS["a module's path given to pip"]
+    modules = dict.fromkeys(("mod", "module", "root"), "pkg.sub_module.part_pb2")
+    said = {(t.entry, t.where, t.said) for entry in entries for t in told(entry, modules) if "{{" in t.written}
+    assert not {s for s in said if (found := pattern.search(s[2])) and "part_pb2" in found[0]}
+
+
+@pytest.mark.parametrize(("module", "package"), [("PIL.Image", "pillow"), ("wandb.proto.x_pb2", "wandb"), ("cv2", "opencv-python"), ("torch", "torch")])
+def test_a_module_is_installed_by_its_packages_name(module: str, package: str) -> None:
+    assert package_of(module) == package

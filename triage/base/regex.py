@@ -31,7 +31,7 @@ class Regex:
     match: Callable[..., re.Match[str] | None]
     fullmatch: Callable[[str], re.Match[str] | None]
     findall: Callable[[str], list[Any]]
-    finditer: Callable[[str], Iterator[re.Match[str]]]
+    finditer: Callable[..., Iterator[re.Match[str]]]
     sub: Callable[..., str]
     split: Callable[[str], list[str]]
 

@@ -43,7 +43,7 @@ class Options(Record):
     """What a command line asked for; an empty text stands for `as the surroundings have it`."""
 
     format: str = _option(
-        "--format", of=("report", "kb list", "kb verify"), choices=FORMATS,
+        "--format", of=("report", "kb list", "kb verify", "plot"), choices=FORMATS,
         en="How it is written; rich on a terminal, else plain.",
         zh="输出格式；终端上默认为 rich，否则为 plain。",
     )  # fmt: skip
@@ -149,6 +149,10 @@ class Options(Record):
         "--in", of=("kb new",), metavar="DIR",
         en="Where to write it; your own knowledge folder unless given.",
         zh="写到哪个目录；默认为自己的知识目录。",
+    )  # fmt: skip
+    html: str = _option(
+        "--html", of=("compare", "plot"), metavar="FILE",
+        en="Write a page with the curves there: one file, no network.", zh="把曲线写成一个网页文件，不需要网络。",
     )  # fmt: skip
     version: bool = _option(
         "--version", of=("",), default=False,

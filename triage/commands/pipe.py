@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Callable
 
 from triage.commands import streams
 from triage.commands.answering import opened, report_on
@@ -14,23 +15,21 @@ from triage.reading import Keeper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from triage.running import Watcher
 
 
 def run(words: tuple[str, ...], options: Options) -> int:
     silent = options.quiet or options.format in ("json", "sarif")
-    copy = _Copy(Keeper(), silent, options)
     watcher = _watcher(options) if options.live else None
-    copy.watch = watcher.feed if watcher else None
+    copy = _Copy(Keeper(), silent, options, watcher.feed if watcher else None)
     with Signals() as signals:
         try:
             copy.run()
         except Ended:
             pass
-        if watcher:
-            watcher.stop()
+        finally:
+            if watcher:
+                watcher.stop()
         signals.reading_is_over()
         try:
             status = _told(copy, signals, options)
@@ -61,12 +60,12 @@ def _watcher(options: Options) -> Watcher:
 class _Copy:
     """Standard input on its way to standard output and into a keeper."""
 
-    def __init__(self, keeper: Keeper, silent: bool, options: Options) -> None:
-        self.keeper, self.silent, self.options = keeper, silent, options
+    def __init__(
+        self, keeper: Keeper, silent: bool, options: Options, watch: Callable[[bytes], None] | None
+    ) -> None:
+        self.keeper, self.silent, self.options, self._watch = keeper, silent, options, watch
         self.status = HEALTHY
         """USAGE once one of the streams has failed."""
-        self.watch: Callable[[bytes], None] | None = None
-        """What else hears the log while it goes by."""
         self.broken: Exception | None = None
         """A mistake of ours; the log goes on without us."""
 
@@ -99,8 +98,8 @@ class _Copy:
     def _keep(self, chunk: bytes) -> None:
         try:
             self.keeper.feed(chunk)
-            if self.watch:
-                self.watch(chunk)
+            if self._watch:
+                self._watch(chunk)
         except Ended:
             raise
         except Exception as error:

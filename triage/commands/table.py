@@ -89,6 +89,18 @@ COMMANDS = (
         takes=("knowledge",),
     ),
     Command(
+        "compare", "triage.commands.compare",
+        "What departs first between two runs, and which settings differ.",
+        "两次运行从哪里开始分开，哪些设置不同。",
+        Words("GOOD BAD", "Logs, folders or metric files.", "日志、目录或指标文件。", least=2, most=2),
+    ),
+    Command(
+        "plot", "triage.commands.plot",
+        "The curves of one run.",
+        "一次运行的各条曲线。",
+        Words("LOG…", "Logs, folders or metric files, taken together.", "日志、目录或指标文件，合在一起看。", least=1),
+    ),
+    Command(
         "kb list", "triage.commands.kb.list",
         "Every entry with its title, or those that words name.",
         "列出条目及标题；给出词语则只列相关者。",

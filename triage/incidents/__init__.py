@@ -5,7 +5,7 @@ from __future__ import annotations
 from triage.base.door import door
 
 __all__ = [
-    "caller", "events", "find", "is_closing", "is_complaint", "is_cut", "is_elastic", "is_user", "made", "meets",
+    "caller", "calling_package", "events", "find", "is_closing", "is_complaint", "is_cut", "is_elastic", "is_user", "made", "meets",
     "merged", "package", "python_frame", "ranks", "table_rank", "user_frame",
 ]  # fmt: skip
 
@@ -14,7 +14,15 @@ if TYPE_CHECKING:
     from triage.incidents.bare import is_complaint
     from triage.incidents.event_kinds import events, is_closing, is_cut, is_elastic
     from triage.incidents.finding import find
-    from triage.incidents.frames import caller, is_user, meets, package, python_frame, user_frame
+    from triage.incidents.frames import (
+        caller,
+        calling_package,
+        is_user,
+        meets,
+        package,
+        python_frame,
+        user_frame,
+    )
     from triage.incidents.incident import made, ranks, table_rank
     from triage.incidents.merging import merged
 else:
@@ -23,7 +31,7 @@ else:
         bare="is_complaint",
         event_kinds="events is_closing is_cut is_elastic",
         finding="find",
-        frames="caller is_user meets package python_frame user_frame",
+        frames="caller calling_package is_user meets package python_frame user_frame",
         incident="made ranks table_rank",
         merging="merged",
     )

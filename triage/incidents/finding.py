@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from triage.base.regex import Regex
 from triage.incidents import asserts, bare, cpp, distributed, failures, signals, tracebacks, warnings
 from triage.incidents.incident import ranks
-from triage.incidents.merging import merged
+from triage.incidents.merging import merged, sifted
 from triage.incidents.message_ends import Stream
 from triage.model import Incident, Line
 
@@ -44,7 +44,7 @@ def find(lines: Iterable[Line]) -> list[Incident]:
     if not found and sum(1 for line in whole if line.text.strip()) <= bare.MOST_LINES:
         found = list(_of_stream([line._replace(text=line.text.lstrip()) for line in whole]))
         found = found or list(bare.extract(whole))
-    return merged(_ranked(sorted(found, key=lambda i: (i.file, i.line, i.first_line))))
+    return sifted(merged(_ranked(sorted(found, key=lambda i: (i.file, i.line, i.first_line)))))
 
 
 def _of_stream(stream: list[Line]) -> list[Incident]:
@@ -53,6 +53,7 @@ def _of_stream(stream: list[Line]) -> list[Incident]:
     for extract in EXTRACTORS:
         for incident in extract(stream):
             taken.update(range(incident.first_line, incident.last_line + 1))
+            taken.update(incident.again)
             found.append(incident)
         stream = [line for line in stream if line.number not in taken] if taken else stream
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from triage.base.nested import items, written
+from triage.base.placeholders import replaced
 from triage.base.record import Record
 from triage.model import Cause, Entry, Framed, Question, Sign, Text, Workaround
 
@@ -36,6 +37,18 @@ def entry(row: str) -> Entry:
         tuple(items(references, 1)), example, family, bool(generic), _pairs(captured, 1),
         tuple([_question(row) for row in items(questions, 1)]),
     )  # fmt: skip
+
+
+def heading(row: str) -> tuple[str, str, str, str]:
+    """(id, family, English title, Chinese title) of the entry that a row holds, without placeholders."""
+    fields = items(row)
+    en, zh = items(fields[1], 1)
+    return fields[0], fields[13], plain(en), plain(zh)
+
+
+def plain(text: str) -> str:
+    """A text in one line, its placeholders by what stands in for them."""
+    return " ".join(replaced(text, lambda name, fallback: (fallback or "…").strip()).split())
 
 
 def pattern(row: str) -> Pattern:

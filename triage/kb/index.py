@@ -117,11 +117,8 @@ class Index:
         return [row.split(" ") for row in self._text("phrases", number).split("\n") if row]
 
     def catalogue(self) -> Iterator[tuple[str, str, str, str]]:
-        """(id, family, English title, Chinese title) of every entry."""
-        for row in self.section("catalogue").decode().split("\n"):
-            if row:
-                identity, family, en, zh = row.split("\t")
-                yield identity, family, en, zh
+        """(id, family, English title, Chinese title) of every entry, by id."""
+        yield from sorted(entry_rows.heading(self._text("bodies", number)) for number in self.numbers())
 
     def _text(self, name: str, number: int) -> str:
         return self._sections.row(name, number).decode("utf-8", "replace")

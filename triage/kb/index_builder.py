@@ -10,11 +10,10 @@ from typing import Any
 
 from triage.base.cores import over_cores
 from triage.base.nested import written
-from triage.base.placeholders import replaced
 from triage.base.record import Record
 from triage.errors import Problem
 from triage.kb import index, index_file, loader, patterns
-from triage.kb.entry_rows import entry_row
+from triage.kb.entry_rows import entry_row, plain
 from triage.kb.loader import Library
 from triage.kb.names import alias_key
 from triage.kb.schema import Draft
@@ -28,7 +27,6 @@ class Part(Record):
     """What one entry brings into an index, of which nothing depends on the other entries."""
 
     id: str
-    catalogue: str
     body: str
     """The entry as a row of an index."""
     patterns: list[list[Any]]
@@ -67,7 +65,6 @@ def _part(given: tuple[Entry, Draft]) -> Part:
     split = (words(phrase) for phrase in said)
     return Part(
         entry.id,
-        "\t".join((entry.id, entry.family, _plain(entry.title.en), _plain(entry.title.zh))),
         entry_row(entry),
         [_pattern(s) for s in entry.symptoms if s.kind in ("message", "line")],
         [s.metric for s in entry.symptoms if s.kind == "metric"],
@@ -91,7 +88,6 @@ def assembled(
     rarity, more = _words(parts)
     sections |= more
     sections |= index_file.placed("phrases", (_phrase_rows(p, rarity).encode() for p in parts))
-    sections["catalogue"] = "\n".join(sorted(p.catalogue for p in parts)).encode()
     sections |= index_file.placed("bodies", (p.body.encode() for p in parts))
     return index_file.pack(sections, len(parts), version)
 
@@ -103,11 +99,6 @@ def _captured(entry: Entry) -> tuple[tuple[str, str], ...]:
         if symptom.kind in ("message", "line") and (found := re.search(symptom.pattern, text)):
             return tuple((k, v) for k, v in found.groupdict().items() if v is not None)
     return ()
-
-
-def _plain(text: str) -> str:
-    """A title without placeholders, tabs or line breaks."""
-    return " ".join(replaced(text, lambda name, fallback: (fallback or "…").strip()).split())
 
 
 def _pattern(symptom: Symptom) -> list[Any]:
@@ -173,7 +164,7 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
     """What people may type for an entry: its phrases, id, titles, and the fixed text of messages that are its own."""
     said = [text for _, text in draft.phrases]
     named = [] if entry.family == "tables" else [entry.id.replace("-", " ")]
-    said += [*named, _plain(entry.title.en), _plain(entry.title.zh), *entry.aliases]
+    said += [*named, plain(entry.title.en), plain(entry.title.zh), *entry.aliases]
     said += [e.query for e in draft.examples if e.query and not e.expected]
     for symptom in entry.symptoms:
         if symptom.kind in ("message", "line") and not symptom.frames:
@@ -200,12 +191,12 @@ def _weights(entry: Entry, said: list[str]) -> dict[str, list[str]]:
     for phrase in said:
         add(phrase, _WEIGHTS["phrase"])
     for text in entry.summary:
-        add(_plain(text), _WEIGHTS["summary"])
+        add(plain(text), _WEIGHTS["summary"])
     for cause in entry.causes:
         for text in (*cause.cause, cause.id.replace("-", " ")):
-            add(_plain(text), _WEIGHTS["cause"])
+            add(plain(text), _WEIGHTS["cause"])
         for text in (*cause.fix, *cause.check):
-            add(_plain(text), _WEIGHTS["fix"])
+            add(plain(text), _WEIGHTS["fix"])
     by_weight: dict[str, list[str]] = defaultdict(list)
     for word, weight in weights.items():
         if "\t" not in word and "\n" not in word:

@@ -59,7 +59,8 @@ def _shipped() -> tuple[Index, tuple[Problem, ...]]:
     if made is None:
         from triage.errors import KnowledgeError, Problem
 
-        raise KnowledgeError(problems or (Problem(folder, 1, "no knowledge is here"),))
+        damaged = Problem(os.path.join(folder, INDEX_NAME), 1, "missing or damaged; install torch-triage again")
+        raise KnowledgeError((damaged,))
     return made, problems
 
 

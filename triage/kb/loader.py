@@ -10,7 +10,7 @@ from functools import partial
 from triage.base.cores import over_cores
 from triage.base.record import Record
 from triage.errors import Problem
-from triage.kb import schema, tables, yamlfile
+from triage.kb import present, schema, tables, yamlfile
 from triage.kb.causes import Use
 from triage.kb.fallbacks import complete
 from triage.kb.folders import family_of, files, root
@@ -93,7 +93,7 @@ def _read(folder: str, path: str) -> Read:
     shown = os.path.join("knowledge", below) if folder == root() else os.path.join(folder, below)
     source, problem = _source(path, shown)
     if not problem:
-        return yamlfile.read(shown, source)
+        return yamlfile.read(shown, present.filled(source))
     read = Read(shown)
     read.problems.append(problem)
     return read

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from triage.base.door import door
 
-__all__ = ["Recognised", "guess", "look_up", "recognise"]
+__all__ = ["Haystack", "Recognised", "guess", "look_up", "metrics", "recognise", "search"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from triage.matching.haystack import Haystack
+    from triage.matching.ill_series import metrics
     from triage.matching.likeness import guess
     from triage.matching.phrases import look_up
     from triage.matching.recognition import Recognised, recognise
+    from triage.matching.searching import search
 else:
-    __getattr__ = door(__name__, likeness="guess", phrases="look_up", recognition="Recognised recognise")
+    __getattr__ = door(
+        __name__,
+        haystack="Haystack",
+        likeness="guess",
+        ill_series="metrics",
+        phrases="look_up",
+        recognition="Recognised recognise",
+        searching="search",
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from triage.base.regex import re
-from triage.kb import Index, alias_key, said_and_tried
+from triage.kb import Index, alias_key
 from triage.model import Environment, Incident, Line, Match
 
 _LEAST = 0.3
@@ -54,12 +54,13 @@ def _named(phrase: str, indexes: Sequence[Index]) -> list[Found]:
 
 def _as_log(phrase: str, indexes: Sequence[Index]) -> list[Found]:
     """A whole message answers as if that line had been piped; words beside it are weighed in."""
+    from triage.matching.haystack import Haystack
     from triage.matching.lines import lines
     from triage.matching.messages import messages
 
     incident = _incident(phrase)
-    found = messages([incident], indexes, Environment(), re.IGNORECASE)
-    by_line, _ = lines([line_of(phrase)], [incident], indexes, Environment())
+    found = messages([incident], indexes, Environment(), flags=re.IGNORECASE)
+    by_line, _ = lines(Haystack([line_of(phrase)]), [incident], indexes, Environment())
     ordered = [m._replace(incident=incident) for m in sorted([*found, *by_line], key=lambda m: -m.weight)]
     if not ordered:
         return []
@@ -93,6 +94,7 @@ def line_of(phrase: str) -> Line:
 
 
 def _searched(phrase: str, indexes: Sequence[Index]) -> list[Found]:
+    from triage.kb import said_and_tried
     from triage.matching import likeness
 
     likes = likeness.search(said_and_tried(phrase)[0], indexes, spelling=True)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from triage.base.budget import Budget
 from triage.base.record import Record
 from triage.incidents import merged
 from triage.kb import Index
+from triage.matching.haystack import Haystack
+from triage.matching.ill_series import metrics
 from triage.matching.last_words import last_words
 from triage.matching.lines import lines
 from triage.matching.messages import messages
-from triage.matching.metrics import metrics
-from triage.model import Environment, Incident, Line, Match, Series
+from triage.model import Environment, Incident, Match, Series
 
 
 class Recognised(Record):
@@ -23,17 +25,17 @@ class Recognised(Record):
 
 
 def recognise(
-    log: Sequence[Line], incidents: Sequence[Incident], series: Sequence[Series], indexes: Sequence[Index],
-    environment: Environment,
+    haystack: Haystack, incidents: Sequence[Incident], series: Sequence[Series], indexes: Sequence[Index],
+    environment: Environment, budget: Budget,
 ) -> Recognised:  # fmt: skip
     """Every match of a pattern, a code or a finding in the numbers."""
     found = list(incidents)
-    matches = messages(found, indexes, environment)
+    matches = messages(found, indexes, environment, budget)
     for more, fresh in (
-        lines(log, found, indexes, environment),
-        metrics(series, log, indexes),
+        lines(haystack, found, indexes, environment, budget),
+        metrics(series, haystack.log, indexes),
     ):
         matches += more
         found += merged(fresh)
-    said, fresh = last_words(log, found, indexes, environment)
+    said, fresh = last_words(haystack.log, found, indexes, environment)
     return Recognised(tuple(found), tuple(matches), (tuple(merged(fresh)), tuple(said)))

@@ -7,14 +7,17 @@ from collections.abc import Mapping, Sequence
 from triage.base.expressions import Unknown, evaluate, shown, value_of
 from triage.base.placeholders import replaced
 from triage.base.regex import Regex
-from triage.incidents import caller, package, user_frame
+from triage.incidents import caller, calling_package, package, user_frame
 from triage.model import Cause, Entry, Environment, Incident, Line, Match, Remedy, Text
+from triage.ranking.packages import package_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 _LONGEST_VALUE = 200
+_MODULES = ("mod", "module", "root")
+"""What patterns call a module that they capture."""
 _STRAY_BLANK = Regex("(?<=[一-鿿，。；：（]) (?=[一-鿿，。；：）])")
 """What stands around a value that is no Chinese word stands around a Chinese one needlessly."""
 
@@ -23,6 +26,8 @@ def values(match: Match, environment: Environment, log: Sequence[Line]) -> dict[
     """Every name that the texts and signs of a match may use."""
     incident = match.incident
     names = _always(incident, environment) | {k: value_of(v) for k, v in match.captures.items()}
+    if module := next((match.captures[k] for k in _MODULES if match.captures.get(k)), ""):
+        names["package"] = package_of(module)
     for outside in _outsides(match.entry):
         frame = caller(incident.frames, outside)
         names.pop("caller_library", None)
@@ -60,7 +65,7 @@ def _always(incident: Incident, environment: Environment) -> dict[str, Any]:
             names["user_code"] = frame.code
         if frame.function:
             names["user_function"] = frame.function
-    if incident.frames and (library := package(incident.frames[-1].file)):
+    if library := calling_package(incident.frames):
         names["caller_library"] = library
     for name in ("torch", "python", "cuda", "gpu", "world_size"):
         if value := getattr(environment, name):

@@ -9,6 +9,7 @@ from triage.base.record import Record
 from triage.base.regex import re
 from triage.base.versions import satisfies
 from triage.incidents import meets
+from triage.matching import Haystack, search
 from triage.model import Cause, Entry, Environment, Framed, Incident, Line, Series, Sign
 from triage.ranking.remedies import filled
 
@@ -30,9 +31,7 @@ class Context(Record):
 
     incident: Incident
     names: Mapping[str, Any]
-    log: Sequence[Line]
-    lowered: str
-    """The log's text in lower case."""
+    haystack: Haystack
     environment: Environment
     series: Sequence[Series]
     found: frozenset[str]
@@ -79,8 +78,7 @@ def reread(
     entry: Entry, log: Sequence[Line], incident: Incident, environment: Environment, lang: str
 ) -> dict[str, tuple[float, tuple[str, ...]]]:
     """Cause id → (how much likelier some more output makes it, what in it says so), by the entry's own signs."""
-    lowered = "\n".join(line.text for line in log).lower()
-    context = Context(incident, {}, log, lowered, environment, (), frozenset())
+    context = Context(incident, {}, Haystack(log), environment, (), frozenset())
     before = priors(entry)
     return {
         w.cause.id: (w.likelihood / before[w.cause.id], w.why) for w in weigh(entry.causes, context, lang)
@@ -108,20 +106,23 @@ def _message(sign: Sign, context: Context) -> str | None:
     incident = context.incident
     if not _possible(sign, f"{incident.type}: {incident.message}".lower()):
         return None
-    found = re.search(sign.pattern, incident.message)
+    literals = _literals(sign)
+    found = search(sign.pattern, incident.message, literals)
     if not found and incident.type:
-        found = re.search(sign.pattern, f"{incident.type}: {incident.message}")
+        found = search(sign.pattern, f"{incident.type}: {incident.message}", literals)
     return f"“{found[0][:80]}”" if found else None
 
 
 def _line(sign: Sign, context: Context) -> str | None:
-    if not context.log or not _possible(sign, context.lowered):
-        return None
-    compiled = re.compile(sign.pattern)
-    for line in context.log:
-        if found := compiled.search(line.text):
+    literals = _literals(sign)
+    for line in context.haystack.holding(literals):
+        if found := search(sign.pattern, line.text, literals):
             return f"{line.number}: {found[0][:80]}"
     return None
+
+
+def _literals(sign: Sign) -> tuple[str, ...]:
+    return tuple(literal for _, literal in sign.parts)
 
 
 def _possible(sign: Sign, lowered: str) -> bool:

@@ -14,12 +14,14 @@ from triage.reading.decoding import wide_encoding
 
 WHOLE = 4 << 20
 """Bytes: a log up to this size is kept whole."""
+_MANY = 200_000
+"""Lines: a log of more, however short they are, is not kept whole; an eighth of these are its start, a quarter its end."""
 _HEAD = 512 << 10
 _TAIL = 1 << 20
 _MARKED = 3 << 20
 """Bytes kept around telling words; half for the first of them, half for the latest."""
 _LONGEST = 64 << 10
-"""Bytes of one line that are kept: the first and the last half of these."""
+"""Bytes of one line that are kept: the first and the last half of these; a piece is taken in blocks of so many."""
 _BEFORE, _AFTER = 40, 80
 """Lines kept around a telling one."""
 _SAMPLES = 20_000
@@ -93,7 +95,7 @@ class Keeper:
         self.lines += count
         if self._whole is not None:
             self._whole.append((first, block))
-            if self.bytes > WHOLE:
+            if self.bytes > WHOLE or self.lines > _MANY:
                 self._grow()
             return
         self._sort(first, block)
@@ -105,7 +107,7 @@ class Keeper:
             self._sort(first, block)
 
     def _sort(self, first: int, block: bytes) -> None:
-        if self._head_bytes < _HEAD:
+        if self._head_bytes < _HEAD and first < _MANY // 8:
             self._head.append((first, block))
             self._head_bytes += len(block)
             return
@@ -115,7 +117,7 @@ class Keeper:
         self._sample(first, block)
         self._tail.append((first, block))
         self._tail_bytes += len(block)
-        while self._tail_bytes > _TAIL and len(self._tail) > 1:
+        while len(self._tail) > 1 and (self._tail_bytes > _TAIL or self.lines - self._tail[1][0] > _MANY // 4):
             self._tail_bytes -= len(self._tail.popleft()[1])
             self.truncated = True
 
@@ -197,6 +199,7 @@ def keep(pieces: Iterable[bytes]) -> Keeper:
     """A whole log, taken piece by piece."""
     keeper = Keeper()
     for piece in pieces:
-        keeper.feed(piece)
+        for at in range(0, len(piece), _LONGEST):
+            keeper.feed(piece[at : at + _LONGEST])
     keeper.finish()
     return keeper

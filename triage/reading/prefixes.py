@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from triage.base.record import Record
 from triage.base.regex import Regex
 
@@ -142,6 +140,8 @@ def peel(text: str, labelled: bool = False) -> Peeled:
 def _from_json(text: str) -> str:
     """The message of a docker or Kubernetes JSON line; the line itself if it is none."""
     try:
+        import json
+
         value = json.loads(text)
     except (ValueError, RecursionError):
         return text

@@ -30,8 +30,14 @@ def expand(path: str) -> list[str]:
         folders[:] = sorted(f for f in folders if not f.startswith("."))
         for name in sorted(names):
             stem = name.lower()
+            path = os.path.join(directory, name)
             if stem.endswith(LOGS) or stem.startswith(("slurm-",)) or stem in _NAMES or ".log." in stem:
-                found.append(os.path.join(directory, name))
+                found.append(path)
+            elif stem.endswith(".csv") or "tfevents" in stem or "mlruns" in directory:
+                from triage.reading.metric_files import is_metric_file
+
+                if is_metric_file(path):
+                    found.append(path)
     return found
 
 
@@ -54,6 +60,11 @@ def open_log(path: str) -> IO[bytes]:
         return bz2.open(path)
     if path.endswith(".zst"):
         return _zstd(path)
+    if path.endswith("trainer_state.json") or "tfevents" in path or "mlruns" in path:
+        from triage.reading.metric_files import as_log
+
+        if (made := as_log(path)) is not None:
+            return made
     return open(path, "rb", buffering=0)
 
 

@@ -45,10 +45,11 @@ def unwrapped(texts: Sequence[str]) -> list[tuple[int, str]]:
     widest = max(widths, default=0)
     if _NARROWEST <= widest <= _WIDEST:
         column, blank = _ways(texts, widths, widest)
-        cut, broken = _sense(column, texts), _sense(blank, texts)
-        if cut.shows() and cut.frames >= broken.frames and 2 * cut.words >= broken.words:
+        ragged = _Way(" ", lambda place: blank.full(place) and not column.full(place))
+        cut, broken = _sense(column, texts), _sense(ragged, texts)
+        if cut.shows() and cut.frames + cut.words >= broken.frames + broken.words:
             return list(_joined(column, texts))
-        if broken.shows():
+        if _sense(blank, texts).shows():
             return list(_joined(blank, texts))
     return list(enumerate(texts))
 
@@ -99,7 +100,7 @@ def _sense(way: _Way, texts: Sequence[str]) -> _Sense:
         if "File" in text and _mends(way.glue, texts[place : place + _FEW]):
             frames += 1
         elif _is_fresh(text, below):
-            wrong += not way.glue
+            wrong += not way.glue and text[-1:] != below[:1]
         elif _cuts(text, below):
             words += 1
     return _Sense(frames, words, wrong)

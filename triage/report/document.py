@@ -33,6 +33,7 @@ def document(report: Report) -> dict[str, Any]:
             "libraries": dict(environment.libraries),
         }  # fmt: skip
         value["incidents"] = [_incident(told) for told in report.incidents]
+        value["cut_short"] = report.cut_short
     else:
         value["query"] = report.query
     if report.ending:

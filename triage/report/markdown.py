@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from triage.base.regex import Regex
 from triage.report.blocks import Block
 from triage.report.code import is_shell
-from triage.report.typesetting import chinese
+from triage.report.typesetting import chinese, is_wide
 
 _SPECIAL = Regex(r"([\\`*_#\[\]<>|~&!])")
 _LINE_START = Regex(r"(?m)^(\s*)([-+=]|\d+(?=[.)]))")
@@ -49,7 +49,8 @@ def _lines(block: Block) -> list[str]:
     if block.kind == "sign":
         return [f"- *{_plain(detail)}:* {_plain(text)}"]
     if block.kind in ("point", "row"):
-        return [f"**{_plain(detail)}:** {_plain(text)}" if detail else _plain(text)]
+        stop = "：" if detail and is_wide(detail[-1]) else ":"
+        return [f"**{_plain(detail)}{stop}** {_plain(text)}" if detail else _plain(text)]
     if block.kind == "answer":
         return [_span(text.replace("\n", " · "))]
     return [_noted(text) if block.kind == "note" else _plain(text)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 
-from triage.commands.kb.unknown import tell_unknown
+from triage.commands.kb.unknown import tell_not_here, tell_unknown
 from triage.commands.options import Options
-from triage.commands.output import FAILED, HEALTHY, say
+from triage.commands.output import FAILED, HEALTHY, USAGE, say
 from triage.kb import Library, root
 from triage.kb.authoring import checks, grounds
 from triage.kb.authoring.selection import select
@@ -14,6 +14,8 @@ from triage.kb.authoring.selection import select
 
 def run(words: tuple[str, ...], options: Options) -> int:
     """Print every problem, and what is unfinished; 1 if there is any."""
+    if tell_not_here(options):
+        return USAGE
     chosen = select(words, options.knowledge)
     whole = not words and not options.knowledge
     found = []

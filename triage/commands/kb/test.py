@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
-from triage.commands.kb.unknown import tell_unknown
+from triage.commands.kb.unknown import tell_not_here, tell_unknown
 from triage.commands.options import Options
-from triage.commands.output import FAILED, HEALTHY, say
+from triage.commands.output import FAILED, HEALTHY, USAGE, say
 from triage.kb import open_knowledge
 from triage.kb.authoring import examples
 from triage.kb.authoring.selection import select
@@ -14,6 +14,8 @@ from triage.kb.authoring.selection import select
 
 def run(words: tuple[str, ...], options: Options) -> int:
     """Run the examples; print those that fail, and 1 if any does or an entry cannot be read."""
+    if tell_not_here(options):
+        return USAGE
     began = time.perf_counter()
     chosen = select(words, options.knowledge)
     total = failed = 0
