@@ -8,7 +8,7 @@ from triage.commands.options import Options
 from triage.commands.output import FAILED, HEALTHY, USAGE, say, tell
 from triage.model import Line
 from triage.numbers import Column, Run, places, sparkline, told
-from triage.numbers import run as run_named
+from triage.numbers import run as run_from
 from triage.reading import Keeper, chunks, clean, expand, lines, open_log
 
 _MOST = 24
@@ -33,7 +33,7 @@ def run_of(paths: Iterable[str], options: Options) -> Run | None:
             keeper.finish()
             names.append(path)
             log += lines(keeper.records(), path)
-    return run_named(names[0] if len(names) == 1 else ", ".join(paths), log) if names else None
+    return run_from(names[0] if len(names) == 1 else ", ".join(paths), log) if names else None
 
 
 def run(words: tuple[str, ...], options: Options) -> int:
