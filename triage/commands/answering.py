@@ -56,12 +56,12 @@ def _tell_left_out(problems: Sequence[Problem], options: Options) -> None:
 
 def report_on(
     kept: list[tuple[str, Keeper]], options: Options, *, to_output: bool, wrong: int = HEALTHY,
-    paths: Sequence[str] = (), ending: Ending | None = None,
+    paths: Sequence[str] = (), ending: Ending | None = None, again: str = "",
 ) -> int:  # fmt: skip
     """Diagnose what was read, report, and say how it went.
 
     `wrong` is the status of the reading itself; `paths` are what was asked about, where it can be asked again;
-    `ending` is how the run ended where it ran under our eyes.
+    `ending` is how the run ended where it ran under our eyes; `again` is the command that reports the same in full.
     """
     knowledge, bad = opened(options)
     if knowledge is None:
@@ -69,7 +69,8 @@ def report_on(
     from triage.pipeline import diagnose_kept
 
     report = diagnose_kept(kept, knowledge, language(options), ending)
-    again = " ".join(["triage", *map(quoted, paths), "--full"]) if paths and "-" not in paths else ""
+    if paths and "-" not in paths:
+        again = " ".join(["triage", *map(quoted, paths), "--full"])
     how = wanted(options, 1 if to_output else 2, again if len(again) <= _LONGEST_HINT else "")
     if told := render(report, how):
         lead = "" if to_output or not kept[-1][1].bytes else "\n"

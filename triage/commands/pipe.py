@@ -45,6 +45,9 @@ def _told(copy: _Copy, signals: Signals, options: Options) -> int:
     if signals.presses > 1:
         _answer_in_a_line(copy.keeper, options)
         return INTERRUPTED
+    if not copy.keeper.is_text:
+        say("triage: standard input is no text\n", error=True)
+        return USAGE
     return report_on([("", copy.keeper)], options, to_output=copy.silent, wrong=copy.status)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from triage.base.regex import Regex, re
 from triage.model import Frame, Framed
 
-_PYTHON = Regex(r'\s*File "([^"\n]+)", line (\d+)(?:,? in(?: (.*))?)?$')
+_PYTHON = Regex(r'\s*(?:> )?File "([^"\n]+)", line (\d+)(?:,? in(?: (.*))?)?$')
 _IPYTHON = Regex(
     r"(?:File )?((?:[A-Za-z]:)?[^\s:()]+\.(?:py|pyx|pyi|ipynb))(?::(\d+))?,? in ([\w.<>]+)(?:\(.*)?$"
 )
@@ -21,7 +21,7 @@ _ARROW = Regex(r"\s*(?:-+>|❱|>) ?(\d+)?[ │|]*(.*)$")
 _INSTALLED = Regex(
     r"(?:site|dist)-packages|(?:^|[/\\])lib(?:32|64)?[/\\]python\d|[/\\]python\d?\.?\d*[/\\](?:runpy|multiprocessing|threading)|"
     r"(?:[/\\](?:[Pp]ython\d*|(?:[Aa]na|[Mm]ini)conda\d?|[Mm]ini(?:forge|mamba)\d?|[Mm]ambaforge|\.?v?env)|"
-    r"[/\\]envs[/\\][^/\\]+)[/\\][Ll]ib[/\\]|[/\\]Lib[/\\]|^<(?!ipython|stdin|string)|^importlib[/\\]|"
+    r"[/\\]envs[/\\][^/\\]+)[/\\][Ll]ib[/\\]|[/\\]Lib[/\\]|^<(?!ipython|stdin|string)|^importlib[/\\]|[/\\]spark[/\\]python[/\\]|"
     r"[/\\]pip-(?:install|req-build|build-env)-|\.(?:zip|egg)[/\\]|[/\\]bin[/\\][\w-]+$|[/\\]Scripts[/\\][\w-]+\.exe|"
     r"\.cpython|(?:^|[/\\])(?:csrc|aten|c10)[/\\]|[/\\]\.cache[/\\]torch[/\\]|^(?![/~.]|[A-Za-z]:).*\.p(?:yx|xi|xd)$"
 )
@@ -125,7 +125,7 @@ def rich_frame(text: str) -> Frame | None:
 
 
 def pytest_frame(text: str) -> Frame | None:
-    found = _PYTEST.match(text) if ".py:" in text else None
+    found = _PYTEST.match(text.rstrip()) if ".py:" in text else None
     return _frame(found[1], found[2], found[3] or "") if found else None
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from triage.base.door import door
 
-__all__ = ["Haystack", "Recognised", "guess", "look_up", "recognise", "search"]
+__all__ = ["Haystack", "Recognised", "guess", "look_up", "metrics", "recognise", "search"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.matching.haystack import Haystack
+    from triage.matching.ill_series import metrics
     from triage.matching.likeness import guess
     from triage.matching.phrases import look_up
     from triage.matching.recognition import Recognised, recognise
@@ -18,6 +19,7 @@ else:
         __name__,
         haystack="Haystack",
         likeness="guess",
+        ill_series="metrics",
         phrases="look_up",
         recognition="Recognised recognise",
         searching="search",

@@ -54,9 +54,10 @@ def collapses(column: Column) -> int | None:
     KL and entropy: the last quarter below a hundredth of the first values. A reward, an accuracy, a score: see
     `_fallen`. A dip that recovers, noise, and what never was above its start show nothing.
     """
-    values = finite(column, 8)
+    begun = _last_start(column)
+    values = finite(column, 8)[begun:]
     kind = column.quantity.kind
-    if not values or column.quantity.bound or (kind == "kl" and column.quantity.phase in HELD):
+    if len(values) < 6 or column.quantity.bound or (kind == "kl" and column.quantity.phase in HELD):
         return None
     if kind in ("kl", "entropy"):
         end = values[-(len(values) // 4 or 1) :]
@@ -65,7 +66,14 @@ def collapses(column: Column) -> int | None:
         return (
             next(n for n, v in enumerate(values) if abs(v) < 0.02 * first) if first > 0.05 and small else None
         )
-    return _fallen(values, kind)
+    lost = _fallen(values, kind)
+    return None if lost is None else begun + lost
+
+
+def _last_start(column: Column) -> int:
+    """Where the last of several runs in one log begins: the epochs start anew, as in cross-validation."""
+    back = [n for n, (a, b) in enumerate(zip(column.epochs, column.epochs[1:]), 1) if b < a - 0.5]
+    return back[-1] if back else 0
 
 
 def _fallen(values: Sequence[float], kind: str) -> int | None:

@@ -8,15 +8,15 @@ __all__ = ["Keeper", "alternatives", "chunks", "clean", "expand", "given", "keep
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from triage.reading.alternatives import alternatives
     from triage.reading.cleaning import clean, lines
     from triage.reading.handed_over import given
     from triage.reading.keeper import Keeper, keep
+    from triage.reading.other_ways import alternatives
     from triage.reading.sources import chunks, expand, open_log
 else:
     __getattr__ = door(
         __name__,
-        alternatives="alternatives",
+        other_ways="alternatives",
         cleaning="clean lines",
         handed_over="given",
         keeper="Keeper keep",

@@ -13,7 +13,7 @@ from triage.reading.prefixes import Peeled, is_labelled, peel
 from triage.reading.wraps import unwrapped
 
 _ESCAPES = Regex(
-    r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\|$)|\x1b[PX^_].*?(?:\x1b\\|$)|\x1b[@-Z\\-_]|\x9b[0-?]*[ -/]*[@-~]"
+    r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\|$)|\x1b[PX^_].*?(?:\x1b\\|$)|\x1b[()*+][0-9A-Z]|\x1b[@-Z\\-_=>78]|\x9b[0-?]*[ -/]*[@-~]"
 )
 _CONTROLS = Regex(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f‎‏‪-‮⁦-⁩﻿]")
 _BOX = Regex(r"^[│┃|] ?(.*?)\s*[│┃|]?$")
@@ -134,7 +134,10 @@ def _unboxed(text: str) -> str:
 
 def _parts(text: str) -> Iterator[str]:
     """The lines that a line holds with their breaks escaped or lost."""
-    if "\\n" in text and ("Traceback (most recent call last)" in text or 'File \\"' in text):
+    if "\n" in text:
+        for part in text.split("\n"):
+            yield from joined.cut(part)
+    elif "\\n" in text and ("Traceback (most recent call last)" in text or 'File \\"' in text):
         for part in text.split("\\n"):
             yield from joined.cut(part.replace('\\"', '"'))
     else:

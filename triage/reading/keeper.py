@@ -10,7 +10,7 @@ from codecs import IncrementalDecoder, getincrementaldecoder
 from collections import deque
 from collections.abc import Iterable, Iterator
 
-from triage.reading.decoding import wide_encoding
+from triage.reading.decoding import is_binary, wide_encoding
 
 WHOLE = 4 << 20
 """Bytes: a log up to this size is kept whole."""
@@ -44,6 +44,8 @@ class Keeper:
         self.bytes = 0
         self.lines = 0
         self.truncated = False
+        self.is_text = True
+        """False where the first bytes are those of no text in any encoding."""
         self._telling = (*_TELLING, *telling)
         self._rest = bytearray()
         self._whole: list[tuple[int, bytes]] | None = []
@@ -62,8 +64,10 @@ class Keeper:
 
     def feed(self, chunk: bytes) -> None:
         """Take the next bytes of the log."""
-        if not self.bytes and (encoding := wide_encoding(chunk)):
-            self._decoder = getincrementaldecoder(encoding)("replace")
+        if not self.bytes:
+            encoding = wide_encoding(chunk)
+            self._decoder = getincrementaldecoder(encoding)("replace") if encoding else None
+            self.is_text = not is_binary(chunk)
         self.bytes += len(chunk)
         if self._decoder:
             chunk = self._decoder.decode(chunk).encode()

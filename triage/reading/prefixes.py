@@ -86,6 +86,8 @@ _AFTER_STAMP = Regex(
 )
 _LABEL = Regex(r"(\d{1,4}): ?")
 _ROUNDS = 8
+_SAID = ("log", "message", "msg", "textPayload", "MESSAGE")
+"""Where docker, loggers, Google's cloud and the journal keep a line in their JSON."""
 
 
 def is_labelled(text: str) -> bool:
@@ -146,8 +148,9 @@ def _from_json(text: str) -> str:
     except (ValueError, RecursionError):
         return text
     if isinstance(value, dict):
-        for key in ("log", "message", "msg", "textPayload"):
-            inner = value.get(key)
-            if isinstance(inner, str) and (key == "log" or len(value) > 1):
-                return inner.rstrip("\n")
+        inner = value.get("jsonPayload", value)
+        for key in _SAID if isinstance(inner, dict) else ():
+            said = inner.get(key)
+            if isinstance(said, str) and (key == "log" or len(value) > 1):
+                return said.rstrip("\n")
     return text
