@@ -1,12 +1,13 @@
 # make run    a real failing training program, diagnosed        make test   every test
 # make dev    the test tools and torch, for proofs              make check  style and types
+# make bench  what must stay fast, measured (PARTS=failing for one part of it)
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 TESTS ?= tests
 T ?=
 
-.PHONY: run test dev check verify messages clean
+.PHONY: run test dev check verify bench messages clean
 
 run: $(VENV)/installed
 	@examples/run.sh $(BIN)/triage $(BIN)/python $(PYTHON)
@@ -15,8 +16,9 @@ test: $(VENV)/test-tools
 	@$(BIN)/python -c 'import torch' 2>/dev/null || echo "torch is not installed: the tests that need it are left out (make dev installs it)"
 	$(BIN)/python -m pytest $(TESTS) $(if $(T),-k "$(T)") -n auto
 
+# 2.13.0+cpu counts as newer than 2.13.0, so the build without CUDA is taken wherever its index can be reached
 dev: $(VENV)/test-tools
-	$(BIN)/python -m pip install --quiet torch==2.13.0 numpy
+	$(BIN)/python -m pip install --quiet --extra-index-url https://download.pytorch.org/whl/cpu torch==2.13.0 numpy
 
 check: $(VENV)/test-tools
 	$(BIN)/ruff check .
@@ -24,6 +26,9 @@ check: $(VENV)/test-tools
 
 verify: dev
 	$(BIN)/triage kb verify
+
+bench: $(VENV)/installed
+	$(BIN)/python tools/bench $(PARTS)
 
 # on demand: the share of what libraries raise that triage knows (LIBRARIES="peft trl", OUT=rows.tsv)
 LIBRARIES ?= transformers datasets accelerate peft trl diffusers lightning timm torchvision torchmetrics ultralytics

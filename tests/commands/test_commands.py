@@ -150,10 +150,10 @@ def test_explain_answers_and_says_when_nothing_fits(triage: Run) -> None:
 
 def test_the_language_is_taken_from_the_locale(triage: Run) -> None:
     assert (
-        "解决办法" in triage("explain", "8504", LANG="zh_CN.UTF-8", PYTHONIOENCODING="utf-8").stdout.decode()
+        "解决" in triage("explain", "8504", LANG="zh_CN.UTF-8", PYTHONIOENCODING="utf-8").stdout.decode()
     )
     assert b"Fix" in triage("explain", "8504", LANG="de_DE.UTF-8").stdout
-    assert "解决办法" in triage("explain", "8504", "--lang", "zh", PYTHONIOENCODING="utf-8").stdout.decode()
+    assert "解决" in triage("explain", "8504", "--lang", "zh", PYTHONIOENCODING="utf-8").stdout.decode()
 
 
 def test_a_terminal_that_cannot_show_chinese_is_no_failure(triage: Run) -> None:
@@ -175,8 +175,10 @@ def test_a_broken_knowledge_file_is_told_with_its_line_and_the_rest_still_answer
         "title: x\nsummary: y\nfrob: z\nsymptoms:\n  - message: '(a+)+b'\n"
     )
     done = triage("--knowledge", str(tmp_path), stdin=CRASH)
-    assert (done.returncode, done.stdout) == (2, CRASH)
-    assert b"bad-entry.yaml:3: unknown key 'frob'" in done.stderr
+    assert (done.returncode, done.stdout) == (1, CRASH)
+    assert b"bad-entry.yaml:3: unknown key 'frob'" in done.stderr.split(b"\n")[0]
+    assert f"triage kb lint --knowledge {tmp_path} tells all" in done.stderr.decode().split("\n")[0]
+    assert triage("--knowledge", str(tmp_path), stdin=HEALTHY).returncode == 0
     assert b"in_features=400" in done.stderr
 
 
@@ -220,17 +222,6 @@ def test_own_entries_answer_and_say_where_they_come_from(triage: Run, tmp_path: 
     assert b"Restart the frobnicator on nas7." in again.stderr
     assert triage("kb", "lint", "--knowledge", str(tmp_path)).returncode == 0
     assert triage("kb", "test", "--knowledge", str(tmp_path)).returncode == 0
-
-
-def test_kb_new_starts_an_entry_from_a_log_that_already_matches_it(triage: Run, tmp_path: Path) -> None:
-    log = tmp_path / "failed.log"
-    log.write_bytes(
-        b'Traceback (most recent call last):\n  File "/home/user/t.py", line 3, in f\n    g()\nOSError: quux 42 went away from /mnt/x1\n'
-    )
-    done = triage("kb", "new", "quux-gone", "--from", str(log), "--in", str(tmp_path / "own"))
-    assert done.returncode == 0
-    told = triage("--knowledge", str(tmp_path / "own"), "--format", "json", str(log))
-    assert json.loads(told.stdout)["diagnoses"][0]["entry"] == "quux-gone"
 
 
 def test_log_text_brings_no_escape_and_no_markup_into_a_report(triage: Run) -> None:

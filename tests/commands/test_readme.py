@@ -7,7 +7,7 @@ import re
 
 from conftest import ROOT, TESTS, Run
 
-from triage.kb.authoring import checks as checking
+from triage.kb.authoring import grounds
 from triage.kb.authoring import proofs as proving
 from triage.kb.loader import Library
 
@@ -21,7 +21,7 @@ def counts(library: Library) -> str:
         families[draft.entry.family] = families.get(draft.entry.family, 0) + 1
     causes = {c.id for d in ours for c in d.entry.causes}
     programs = set(proving.programs(str(TESTS / "proofs"))) & causes
-    proven = sum(g == "proven" for g in checking.grounds(library.drafts, str(TESTS)).values())
+    proven = sum(g == "proven" for g in grounds.grounds(library.drafts, str(TESTS)).values())
     rows = len(library.drafts) - len(ours)
     told = ", ".join(f"{name} {n}" for name, n in sorted(families.items()))
     return (
@@ -45,7 +45,7 @@ def test_the_counts_are_those_of_the_knowledge_base(library: Library) -> None:
 def test_every_command_and_option_of_readme_is_in_help(triage: Run) -> None:
     text = README.read_text(encoding="utf-8")
     told = b"".join(
-        triage(*words, "--help").stdout for words in ([], ["diagnose"], ["explain"], ["kb"])
+        triage(*words, "--help").stdout for words in ([], ["explain"], ["kb"])
     ).decode()
     ours = "\n".join(line for line in text.split("\n") if "torchrun" not in line)
     for option in set(re.findall(r"--[a-z][a-z-]+", ours)) - {"--from"}:

@@ -17,7 +17,8 @@ for step in range(3):
     loss.backward()
     opt.step()
     if CURED:
-        history.append(pred.detach().numpy())
+        array = pred.detach().numpy()
     else:
-        history.append(pred.numpy())
+        array = pred.numpy()
+    history.append(array)
 print("collected", np.concatenate(history).shape)

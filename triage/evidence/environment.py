@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from triage.base.regex import Regex
+from triage.incidents import ranks as ranks_of
 from triage.incidents import table_rank
 from triage.model import Environment, Incident, Line
 
@@ -32,13 +33,13 @@ def read(lines: Iterable[Line], incidents: Iterable[Incident]) -> Environment:
     """Facts from the lines (the first mention of each counts) and from the paths of frames."""
     facts: dict[str, str] = {}
     libraries: dict[str, str] = {}
-    launcher, ranks = "", {-1}
+    launcher, writers = "", {-1}
     for line in lines:
         text = line.text
         if line.origin.startswith("rank "):
-            ranks.add(int(line.origin[5:]))
+            writers.update(ranks_of(line.origin))
         elif (told := table_rank(text)) is not None:
-            ranks.add(told)
+            writers.add(told)
         lower = text.lower()
         for name, words, pattern in _FACTS:
             if name not in facts and any(word in lower for word in words) and (found := pattern.search(text)):
@@ -56,7 +57,7 @@ def read(lines: Iterable[Line], incidents: Iterable[Incident]) -> Environment:
         python=facts.get("python", "") or _python(incidents),
         cuda=facts.get("cuda", ""),
         gpu=facts.get("gpu", ""),
-        world_size=max(world, max(ranks) + 1) if world or len(ranks) > 2 else 0,
+        world_size=max(world, max(writers) + 1) if world or len(writers) > 2 else 0,
         launcher=launcher,
         libraries=tuple(libraries.items()),
     )

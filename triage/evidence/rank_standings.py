@@ -8,18 +8,21 @@ from triage.base.regex import Regex
 from triage.incidents import python_frame, table_rank
 from triage.model import Frame, Line, Standing
 
-_WRITER = Regex(r"rank (\d+)$")
+_WRITER = Regex(r"rank (\d{1,6})$")
 _NAMED = Regex(r"\b[Rr]ank\W{0,3}(\d{1,5})\b")
 _STEPS = Regex(r".{0,30}?\b[Rr]ank\W{0,3}(\d{1,5})\b.{0,20}\b(?:[Ss]tep|[Ii]ter|[Ee]poch|[Bb]atch)")
 _TABLE = Regex(r"\s*(?:rank\s*: \d+ \(local_rank|exitcode\s*:|traceback :)")
-_STEP = Regex(r"\b(?:step|iter(?:ation)?|batch|it)\b\W{0,3}(\d+)\s*(?:/|of)\s*(\d+)|\b(\d+)/(\d+) \[", 2)
+_STEP = Regex(r"\b(?:step|iter(?:ation)?|batch|it)\b\W{0,3}(\d{1,18})\s*(?:/|of)\s*(\d{1,18})\b|\b(\d{1,18})/(\d{1,18}) \[", 2)
 _MISSING = (
     Regex(r"missing ranks: \{([\d, ]+)\}"),
     Regex(r"ranks \[([\d, ]+)\] are the lagging ranks"),
     Regex(r"\[([\d, ]+)\] finished collective #\d+, but didn't join"),
     Regex(r"\bRanks? ([\d, ]+) failed to pass monitoredBarrier"),
 )
-_STATUS = Regex(r"last enqueued (?:NCCL )?work: (\d+).{0,60}last completed (?:NCCL )?work: (\d+)")
+_STATUS = Regex(r"last enqueued (?:NCCL )?work: (\d{1,18})\b.{0,60}last completed (?:NCCL )?work: (\d{1,18})\b")
+_NUMBER = Regex(r"\b\d{1,6}\b")
+_MOST_A_NODE = 1024
+"""Ranks in one table: numbers further apart are not those of one node."""
 
 
 class Progress:
@@ -66,14 +69,16 @@ def _absent(log: Iterable[Line]) -> frozenset[int]:
         if "rank" in line.text or "collective #" in line.text or "Rank" in line.text:
             for pattern in _MISSING:
                 if told := pattern.search(line.text):
-                    found |= {int(rank) for rank in told[1].replace(" ", "").split(",") if rank}
+                    found |= {int(rank) for rank in _NUMBER.findall(told[1])}
     return frozenset(found)
 
 
 def _left_early(log: Iterable[Line]) -> frozenset[int]:
     """Ranks between those that torchrun lists as failed or stopped: they had ended with status 0."""
     listed = {rank for line in log if (rank := table_rank(line.text)) is not None}
-    return frozenset(range(min(listed), max(listed))) - listed if listed else frozenset()
+    if not listed or max(listed) - min(listed) > _MOST_A_NODE:
+        return frozenset()
+    return frozenset(range(min(listed), max(listed))) - listed
 
 
 def _take(rank: Progress, line: Line) -> None:

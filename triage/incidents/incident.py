@@ -47,7 +47,9 @@ def _parts(message: list[Line]) -> tuple[tuple[int, int, str], ...]:
     return tuple(parts)
 
 
-_TABLE_ROW = Regex(r"\s*rank\s*: (\d+) \(local_rank: ")
+_TABLE_ROW = Regex(r"\s*rank\s*: (\d{1,6}) \(local_rank: ")
+_RANK = Regex(r"rank (\d{1,6})$")
+"""No run has a million ranks: a longer number is none, and must not be counted up to."""
 
 
 def table_rank(text: str) -> int | None:
@@ -58,4 +60,5 @@ def table_rank(text: str) -> int | None:
 
 def ranks(origin: str) -> tuple[int, ...]:
     """The ranks an origin names."""
-    return (int(origin[5:]),) if origin.startswith("rank ") else ()
+    found = _RANK.match(origin) if origin.startswith("rank ") else None
+    return (int(found[1]),) if found else ()

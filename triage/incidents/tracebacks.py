@@ -26,6 +26,11 @@ _CODE = Regex(
 _QUOTING = Regex(r"because of the following error \(look up to see its traceback\):\s*$")
 _MARKS = Regex(r"[\s^~]+$")
 _GROUP = Regex(r"^\s*(?:\| ?|\+-[+-]+ ?\d* ?-*|\+ )")
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    _Read = tuple[Incident | None, int]
+    """What was read, and where it ends; without an incident, up to where frames lead to none."""
+
 _MOST_FRAMES = 400
 
 
@@ -41,14 +46,13 @@ def extract(lines: list[Line]) -> Iterator[Incident]:
     """Every exception in the lines of one origin, those of one chain sharing a number."""
     stream = Stream(untangled(lines))
     stream.beat = lines.beat if isinstance(lines, Stream) else 0
-    at, chain, last_end = 0, 0, -10
+    at, chain, last_end, vain = 0, 0, -10, 0
     outer: Incident | None = None
     while at < len(stream):
-        found = _exception(stream, at)
-        if found is None:
-            at += 1
+        incident, end = _exception(stream, at, vain)
+        if incident is None:
+            at, vain = at + 1, max(vain, end)
             continue
-        incident, end = found
         linked = _linked(stream, last_end, at)
         chain = chain if linked and chain else stream[at].number
         if outer and linked and incident.type not in outer.message and not _introduces(outer):
@@ -88,28 +92,29 @@ def _linked(stream: Stream, previous: int, at: int) -> bool:
     return any(mark in text for text in between for mark in (*CONTEXT, "Original Traceback"))
 
 
-def _exception(stream: Stream, at: int) -> tuple[Incident, int] | None:
+def _exception(stream: Stream, at: int, vain: int) -> _Read:
+    """The exception that begins on a line; frames before `vain` were read already and lead to none."""
     text = stream[at].text
     if "Traceback (most recent call" in text:
         if notebook := _NOTEBOOK_HEADER.match(text):
             return _notebook(stream, at, notebook[1])
         if _HEADER.match(text):
             return _standard(stream, at)
-        return None
+        return None, at
     if 'File "' in text and frames.python_frame(text):
-        return _standard(stream, at - 1)
+        return _standard(stream, at - 1) if at >= vain else (None, vain)
     if text.lstrip()[:1] in "-C<I" and (frames.notebook_frame(text) or text.startswith(("--->", "---->"))):
-        return _notebook(stream, at, "")
+        return _notebook(stream, at, "") if at >= vain else (None, vain)
     return _bare(stream, at)
 
 
-def _standard(stream: Stream, at: int) -> tuple[Incident, int] | None:
+def _standard(stream: Stream, at: int) -> _Read:
     """A traceback with `File "…", line N` frames (or rich's), up to and with its exception."""
     first, i = max(at, 0), at + 1
     last = i
     found: list[Frame] = []
     indent = 0
-    while i < len(stream) and len(found) < _MOST_FRAMES:
+    while i < len(stream):
         text = _GROUP.sub("", stream[i].text) if stream[i].text.lstrip()[:1] in "|+" else stream[i].text
         frame = frames.python_frame(text) or frames.rich_frame(text)
         if frame:
@@ -122,20 +127,20 @@ def _standard(stream: Stream, at: int) -> tuple[Incident, int] | None:
         if arrow is not None:
             found[-1] = found[-1]._replace(code=found[-1].code or arrow)
         elif "Traceback (most recent call" in text and i > at + 1:
-            return None
+            return None, last
         elif _is_raise(text, found, stream[i].text, indent):
             raised = _raised(stream, i, text)
             return _incident(stream, first, raised, found), raised.end
         elif i - at > 40 + 12 * len(found):
-            return None
+            return None, last
         i += 1
     begun = found and (_HEADER.match(stream[first].text) or (at < 0 and _is_over(stream, last)))
-    return _cut(stream, first, i, "", found) if begun else None
+    return _cut(stream, first, i, "", found) if begun else (None, last)
 
 
 def _is_over(stream: Stream, at: int) -> bool:
     """Whether nothing but blank lines follows: what was read up to here is how the log ends."""
-    return not any(line.text.strip() for line in stream[at:])
+    return not any(stream[n].text.strip() for n in range(at, len(stream)))
 
 
 def _cut(stream: Stream, first: int, end: int, name: str, found: list[Frame]) -> tuple[Incident, int]:
@@ -214,7 +219,7 @@ def _raised(stream: Stream, at: int, text: str) -> _Raised:
 
 def _incident(stream: Stream, first: int, raised: _Raised, found: list[Frame]) -> Incident:
     """The exception; one that only quotes another is that other, whose type it does not tell."""
-    begin, end, above = stream[first].number, stream[raised.end - 1].number, tuple(found)
+    begin, end, above = stream[first].number, stream[raised.end - 1].number, _ends(found)
     outer = made(raised.type, raised.message, raised.line, begin, end, above)
     inner = [line for line in raised.message[1:] if line.text.strip()]
     if not inner or not _QUOTING.search(raised.message[0].text):
@@ -222,7 +227,13 @@ def _incident(stream: Stream, first: int, raised: _Raised, found: list[Frame]) -
     return made("", inner, inner[0], begin, end, above)._replace(wrapper=outer.message)
 
 
-def _notebook(stream: Stream, at: int, name: str) -> tuple[Incident, int] | None:
+def _ends(found: list[Frame]) -> tuple[Frame, ...]:
+    """The frames; of a recursion's, the first and the last."""
+    half = _MOST_FRAMES // 2
+    return (*found[:half], *found[-half:]) if len(found) > _MOST_FRAMES else tuple(found)
+
+
+def _notebook(stream: Stream, at: int, name: str) -> _Read:
     """IPython's form: frames without quotes, `---->` at the current line, the exception last."""
     found: list[Frame] = []
     last = at
@@ -230,6 +241,8 @@ def _notebook(stream: Stream, at: int, name: str) -> tuple[Incident, int] | None
         text = stream[i].text
         if not text.strip() or (i == at and name):
             continue
+        if i > at and _NOTEBOOK_HEADER.match(text):
+            break
         if frame := frames.notebook_frame(text) or frames.python_frame(text):
             found.append(frame)
             last = i
@@ -247,10 +260,10 @@ def _notebook(stream: Stream, at: int, name: str) -> tuple[Incident, int] | None
             raised = _raised(stream, i, text)
             return _incident(stream, at, raised, found), raised.end
     begun = found and (name or _is_over(stream, last + 1))
-    return _cut(stream, at, last + 1, name.rsplit(".", 1)[-1], found) if begun else None
+    return _cut(stream, at, last + 1, name.rsplit(".", 1)[-1], found) if begun else (None, last + 1)
 
 
-def _bare(stream: Stream, at: int) -> tuple[Incident, int] | None:
+def _bare(stream: Stream, at: int) -> _Read:
     """An exception's last line without its traceback (or with pytest's frames before it)."""
     text = stream[at].text
     if (
@@ -258,10 +271,10 @@ def _bare(stream: Stream, at: int) -> tuple[Incident, int] | None:
         or text[0] in " \t#"
         or ("Error" not in text and "Exception" not in text and not _BARE.match(text))
     ):
-        return None
+        return None, at
     match = _BARE.match(text)
     if not match or text.startswith(("FAILED ", "ERROR ")):
-        return None
+        return None, at
     head = stream[at]._replace(text=(match[2] or "").strip())
     message, end = continued(stream, at, head)
     raised = _Raised(match[1].rsplit(".", 1)[-1], message, stream[at], end)

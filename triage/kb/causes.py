@@ -42,7 +42,9 @@ def causes(read: Read, value: Any) -> tuple[tuple[Cause, ...], tuple[Use, ...]]:
         signs = _signs(read, item.get("signs"), *place, "signs")
         versions = field_types.pairs(read, item.get("versions"), *place, "versions")
         if "use" in item:
-            field_types.keys(read, item, {"use": True, "signs": False, "versions": False, "usual": False}, *place)
+            field_types.keys(
+                read, item, {"use": True, "signs": False, "versions": False, "usual": False}, *place
+            )
             usual = _usual(read, item, *place)
             uses.append(Use(str(item["use"]), i, signs, versions, usual, read.line(*place)))
             continue

@@ -5,44 +5,91 @@ from __future__ import annotations
 import math
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from triage.base.placeholders import PLACEHOLDER
+from triage.base.cores import over_cores
+from triage.base.nested import written
+from triage.base.record import Record
 from triage.errors import Problem
-from triage.kb import index, loader, patterns
+from triage.kb import index, index_file, loader, patterns
+from triage.kb.entry_rows import entry_row, plain
 from triage.kb.loader import Library
+from triage.kb.names import alias_key
 from triage.kb.schema import Draft
-from triage.kb.tokens import alias_key, words, worth
-from triage.model import Entry
+from triage.kb.tokens import words, worth
+from triage.model import Cause, Entry, Symptom
 
 _WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "summary": 0.6, "cause": 0.5, "fix": 0.3}
 
 
+class Part(Record):
+    """What one entry brings into an index, of which nothing depends on the other entries."""
+
+    id: str
+    body: str
+    """The entry as a row of an index."""
+    patterns: list[list[Any]]
+    """[kind, what `Index` reads of a pattern after its entry's number] each."""
+    metrics: list[Any]
+    names: list[str]
+    """Keys under which the entry is found, a cause's own id after a tab."""
+    phrases: list[list[str]]
+    """The words of each phrase that people type."""
+    words: dict[str, list[str]]
+    """Weight → the words that have it."""
+
+
 def build(
-    library: Library, version: str, stamp: str = "", beside: Iterable[Draft] = ()
+    library: Library, version: str, stamp: str = "", beside: Mapping[str, Cause] | None = None
 ) -> tuple[bytes, tuple[Problem, ...]]:
     """The index of a library, and every problem: its own, and causes that neither it nor those `beside` it have."""
-    entries, problems = loader.resolve(library.drafts, beside)
-    entries = tuple(entry._replace(captured=_captured(entry)) for entry in entries)
+    parts, problems = parted(library, beside)
     problems = (*library.problems, *problems)
+    return assembled(parts, library, version, stamp, problems), problems
+
+
+def parted(
+    library: Library, beside: Mapping[str, Cause] | None = None
+) -> tuple[list[Part], tuple[Problem, ...]]:
+    """The part of each entry of a library, and the problems found in putting its causes together."""
+    entries, problems = loader.resolve(library.drafts, beside)
     by_id = {d.entry.id: d for d in library.drafts}
-    sections: dict[str, bytes] = {"stamp": stamp.encode(), "problems": index.json_bytes(problems)}
+    return over_cores(_part, [(entry, by_id[entry.id]) for entry in entries], 400), problems
+
+
+def _part(given: tuple[Entry, Draft]) -> Part:
+    entry, draft = given
+    entry = entry._replace(captured=_captured(entry))
+    said = _phrases(entry, draft)
+    split = (words(phrase) for phrase in said)
+    return Part(
+        entry.id,
+        entry_row(entry),
+        [_pattern(s) for s in entry.symptoms if s.kind in ("message", "line")],
+        [s.metric for s in entry.symptoms if s.kind == "metric"],
+        _names(entry),
+        [list(dict.fromkeys(phrase)) for phrase in split if phrase],
+        _weights(entry, said),
+    )
+
+
+def assembled(
+    parts: Sequence[Part], library: Library, version: str, stamp: str, problems: Iterable[Problem]
+) -> bytes:
+    """The bytes of an index; of the library only what its tables link and own is read."""
+    told = written([[p.path, p.line, p.text, p.note] for p in problems])
+    sections: dict[str, bytes] = {"stamp": stamp.encode("utf-8", "surrogateescape"), "problems": told.encode()}
     for kind in ("message", "line"):
-        sections |= _pattern_sections(kind, entries)
-    sections["metrics"] = index.json_bytes(
-        [[n, s.metric] for n, e in enumerate(entries) for s in e.symptoms if s.kind == "metric"]
-    )
-    sections["owners"] = index.rows_bytes(_owners(library.owners))
-    sections["aliases"] = index.rows_bytes(_aliases(entries, library.links))
-    spoken = [_phrases(e, by_id[e.id]) for e in entries]
-    rarity, rows = _words(entries, spoken)
-    sections["words"] = index.rows_bytes(rows)
-    sections |= index.placed("phrases", (index.json_bytes(_phrase_rows(said, rarity)) for said in spoken))
-    sections["catalogue"] = index.rows_bytes(
-        "\t".join((e.id, e.family, _plain(e.title.en), _plain(e.title.zh))) for e in entries
-    )
-    sections |= index.placed("bodies", map(index.json_bytes, entries))
-    return index.pack(sections, len(entries), version), problems
+        sections |= _pattern_sections(kind, parts)
+    sections["metrics"] = written([[n, metric] for n, p in enumerate(parts) for metric in p.metrics]).encode()
+    sections |= index_file.hashed("owners", _owners(library.owners))
+    sections |= index_file.hashed("aliases", _aliases(parts, library.links))
+    rarity, more = _words(parts)
+    sections |= more
+    sections |= index_file.placed("phrases", (_phrase_rows(p, rarity).encode() for p in parts))
+    sections |= index_file.placed("bodies", (p.body.encode() for p in parts))
+    return index_file.pack(sections, len(parts), version)
 
 
 def _captured(entry: Entry) -> tuple[tuple[str, str], ...]:
@@ -54,49 +101,58 @@ def _captured(entry: Entry) -> tuple[tuple[str, str], ...]:
     return ()
 
 
-def _plain(text: str) -> str:
-    """A title without placeholders, tabs or line breaks."""
-    return " ".join(PLACEHOLDER.sub(lambda m: (m[2] or "…").strip(), text).split())
+def _pattern(symptom: Symptom) -> list[Any]:
+    needed = patterns.needs(symptom.pattern).literals
+    return [
+        symptom.kind,
+        symptom.pattern,
+        symptom.types,
+        symptom.weight,
+        symptom.versions,
+        needed,
+        symptom.frames,
+    ]
 
 
-def _pattern_sections(kind: str, entries: tuple[Entry, ...]) -> dict[str, bytes]:
-    literals: list[str] = []
-    owners: list[int] = []
+def _pattern_sections(kind: str, parts: Sequence[Part]) -> dict[str, bytes]:
     rows: list[bytes] = []
-    for number, entry in enumerate(entries):
-        for symptom in entry.symptoms:
-            if symptom.kind != kind:
-                continue
-            needed = patterns.needs(symptom.pattern).literals
-            literals += needed
-            owners += [len(rows)] * len(needed)
-            rows.append(
-                index.json_bytes(
-                    [
-                        number,
-                        symptom.pattern,
-                        symptom.types,
-                        symptom.weight,
-                        symptom.versions,
-                        needed,
-                        symptom.frames,
-                    ]
-                )
-            )
-    return {
-        f"{kind}-literals": "\n".join(literals).encode(),
-        f"{kind}-owners": index.json_bytes(owners),
-        **index.placed(f"{kind}-patterns", rows),
-    }
+    literals: list[tuple[int, bytes]] = []
+    for number, part in enumerate(parts):
+        for held, *row in part.patterns:
+            if held == kind:
+                literals += [(len(rows), literal.encode()) for literal in row[4]]
+                rows.append(written([number, *row]).encode())
+    return index_file.placed(f"{kind}-patterns", rows) | _literals(kind, literals)
 
 
-def _aliases(entries: tuple[Entry, ...], links: Iterable[tuple[str, str]]) -> list[str]:
-    places = {entry.id: number for number, entry in enumerate(entries)}
-    rows = [f"{alias_key(alias)}\t{places[entry]}" for entry, alias in links if entry in places]
-    for number, entry in enumerate(entries):
-        keys = [entry.id, *entry.aliases] + [s.pattern for s in entry.symptoms if s.kind == "code"]
-        rows += [f"{key}\t{number}" for key in dict.fromkeys(alias_key(k) for k in keys)]
-        rows += [f"{alias_key(c.id)}\t{number}\t{c.id}" for c in entry.causes]
+def _literals(kind: str, literals: Sequence[tuple[int, bytes]]) -> dict[str, bytes]:
+    """(pattern, literal) each, where the literal's rarest gram leads; those that are too short in a last row."""
+    grams = index.rarest(literal for _, literal in literals)
+    rows = [b"%d\t%s" % row for row in literals]
+    led = index_file.bucketed(
+        [row for row in zip(grams, rows) if row[0]], index_file.slots_for(len(literals))
+    )
+    short = b"".join([row + b"\n" for gram, row in zip(grams, rows) if not gram])
+    return index_file.placed(f"{kind}-literals", [*led, short])
+
+
+def _names(entry: Entry) -> list[str]:
+    keys = [entry.id, *entry.aliases] + [s.pattern for s in entry.symptoms if s.kind == "code"]
+    found = list(dict.fromkeys(alias_key(k) for k in keys))
+    return found + [f"{alias_key(c.id)}\t{c.id}" for c in entry.causes]
+
+
+def _aliases(parts: Sequence[Part], links: Iterable[tuple[str, str]]) -> list[str]:
+    places = {part.id: number for number, part in enumerate(parts)}
+    rows = []
+    for entry, alias in links:
+        if entry in places:
+            key, tab, place = alias_key(alias).partition("#") if alias.startswith("topic:") else (alias_key(alias), "", "")
+            rows.append(f"{key}\t{places[entry]}" + (f"\t{place}" if tab else ""))
+    for number, part in enumerate(parts):
+        for name in part.names:
+            key, tab, cause = name.partition("\t")
+            rows.append(f"{key}\t{number}{tab}{cause}")
     return list(dict.fromkeys(rows))
 
 
@@ -112,7 +168,7 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
     """What people may type for an entry: its phrases, id, titles, and the fixed text of messages that are its own."""
     said = [text for _, text in draft.phrases]
     named = [] if entry.family == "tables" else [entry.id.replace("-", " ")]
-    said += [*named, _plain(entry.title.en), _plain(entry.title.zh), *entry.aliases]
+    said += [*named, plain(entry.title.en), plain(entry.title.zh), *entry.aliases]
     said += [e.query for e in draft.examples if e.query and not e.expected]
     for symptom in entry.symptoms:
         if symptom.kind in ("message", "line") and not symptom.frames:
@@ -121,37 +177,60 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
     return list(dict.fromkeys(said))
 
 
-def _phrase_rows(said: list[str], rarity: dict[str, float]) -> list[list[object]]:
-    """[sum of its words' rarity times worth, word, word, …] of each phrase."""
-    held = (list(dict.fromkeys(words(phrase))) for phrase in said)
-    return [[round(sum(rarity.get(w, 0.0) * worth(w) for w in row), 2), *row] for row in held if row]
+def _phrase_rows(part: Part, rarity: dict[str, float]) -> str:
+    """A line for each phrase: the sum of its words' rarity times worth, and the words."""
+    sums = (round(sum([rarity.get(word, 0.0) * worth(word) for word in row]), 2) for row in part.phrases)
+    return "\n".join([" ".join((repr(whole), *row)) for whole, row in zip(sums, part.phrases)])
 
 
-def _words(entries: tuple[Entry, ...], spoken: list[list[str]]) -> tuple[dict[str, float], list[str]]:
-    """The rarity of each word, and its row: rarity and the entries that have it, with weights."""
-    weights: dict[str, dict[int, float]] = defaultdict(dict)
+def _weights(entry: Entry, said: list[str]) -> dict[str, list[str]]:
+    """The words of an entry by their weight: that of the most telling place in which each stands."""
+    weights: dict[str, float] = {}
 
-    def add(number: int, text: str, weight: float) -> None:
-        for word in words(text, split=entries[number].family != "tables"):
-            if weights[word].get(number, 0.0) < weight:
-                weights[word][number] = weight
+    def add(text: str, weight: float) -> None:
+        for word in words(text, split=entry.family != "tables"):
+            if weights.get(word, 0.0) < weight:
+                weights[word] = weight
 
-    for number, entry in enumerate(entries):
-        for phrase in spoken[number]:
-            add(number, phrase, _WEIGHTS["phrase"])
-        for text in entry.summary:
-            add(number, _plain(text), _WEIGHTS["summary"])
-        for cause in entry.causes:
-            for text in (*cause.cause, cause.id.replace("-", " ")):
-                add(number, _plain(text), _WEIGHTS["cause"])
-            for text in (*cause.fix, *cause.check):
-                add(number, _plain(text), _WEIGHTS["fix"])
-    rows, rarities = [], {}
-    for word in sorted(weights):
-        if "\t" in word or "\n" in word:
-            continue
-        held = weights[word]
-        rarity = math.log(1 + len(entries) / (2 + sum(held.values())))
-        rarities[word] = rarity
-        rows.append(f"{word}\t{rarity:.3f}\t" + ",".join(f"{n}:{w:g}" for n, w in sorted(held.items())))
-    return rarities, rows
+    for phrase in said:
+        add(phrase, _WEIGHTS["phrase"])
+    for text in entry.summary:
+        add(plain(text), _WEIGHTS["summary"])
+    for cause in entry.causes:
+        for text in (*cause.cause, cause.id.replace("-", " ")):
+            add(plain(text), _WEIGHTS["cause"])
+        for text in (*cause.fix, *cause.check):
+            add(plain(text), _WEIGHTS["fix"])
+    by_weight: dict[str, list[str]] = defaultdict(list)
+    for word, weight in weights.items():
+        if "\t" not in word and "\n" not in word:
+            by_weight[f"{weight:g}"].append(word)
+    return by_weight
+
+
+def _words(parts: Sequence[Part]) -> tuple[dict[str, float], dict[str, bytes]]:
+    """The rarity of each word, and the sections of words: the entries that have each, and how each begins."""
+    held: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    sums: dict[str, float] = defaultdict(float)
+    for number, part in enumerate(parts):
+        for weight, words_ in part.words.items():
+            tenths, value = round(10 * float(weight)), float(weight)
+            for word in words_:
+                held[word].append((number, tenths))
+                sums[word] += value
+    rarities = {word: math.log(1 + len(parts) / (2 + total)) for word, total in sums.items()}
+    width = index.posting_width(len(parts))
+    postings, rows, at = [], [], 0
+    spelled: dict[str, list[str]] = defaultdict(list)
+    for word in sorted(held):
+        found = held[word]
+        rows.append(f"{word}\t{rarities[word]:.3f}\t{at}\t{len(found)}")
+        postings.append(index_file.numbers([n for n, _ in found], width) + bytes([tenths for _, tenths in found]))
+        at += len(postings[-1])
+        spelled[f"{word[0]}{len(word)}"].append(word)
+    spelling = [f"{key}\t{' '.join(known)}" for key, known in spelled.items()]
+    return rarities, {
+        **index_file.hashed("words", rows),
+        "postings": b"".join(postings),
+        **index_file.hashed("spelling", spelling),
+    }

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from triage.base.record import Record
+from triage.base.regex_syntax import REPEATS, inner, name_of, parsed
 
-if sys.version_info >= (3, 11):
-    from re import _parser as parser
-else:
-    import sre_parse as parser
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-_REPEATS = ("MAX_REPEAT", "MIN_REPEAT", "POSSESSIVE_REPEAT")
 _LONG = 200
 """A repetition of more than this many characters counts as unbounded."""
 _MOST_UNBOUNDED = 3
@@ -33,7 +30,7 @@ class Needs(Record):
 
 @cache
 def needs(pattern: str) -> Needs:
-    tree = _tree(pattern)
+    tree = parsed(pattern)
     runs = [run for run in _runs(tree) if run]
     best = max(runs, key=len, default="")
     if len(best) >= SHORTEST_LITERAL + 1:
@@ -55,7 +52,7 @@ def problems(pattern: str) -> list[str]:
         found.append("the pattern matches the empty string")
     if pattern.startswith((".*", ".+", ".{0,")):
         found.append("the pattern begins with a wildcard: search finds it anywhere without one")
-    found += _blow_ups(_tree(pattern))
+    found += _blow_ups(parsed(pattern))
     if not found and not any(len(text) >= SHORTEST_LITERAL for text in needs(pattern).literals):
         found.append("the pattern has no fixed word of three letters that every match contains")
     return found
@@ -66,46 +63,19 @@ def groups(pattern: str) -> tuple[str, ...]:
     return tuple(re.compile(pattern).groupindex)
 
 
-@cache
-def _tree(pattern: str) -> list[Any]:
-    """A pattern as Python parses it: (operation, argument) pairs."""
-    parsed: Any = parser.parse(pattern)
-    return list(parsed)
-
-
-@cache
-def _name(op: Any) -> str:
-    return str(op)
-
-
-def _inner(op: str, argument: Any) -> list[Any]:
-    """The sub-patterns directly inside one node."""
-    if op == "SUBPATTERN":
-        return [list(argument[3])]
-    if op in _REPEATS:
-        return [list(argument[2])]
-    if op == "BRANCH":
-        return [list(branch) for branch in argument[1]]
-    if op == "ATOMIC_GROUP":
-        return [list(argument)]
-    if op in ("ASSERT", "ASSERT_NOT"):
-        return [list(argument[1])]
-    return []
-
-
 def _runs(tree: list[Any]) -> Iterator[str]:
     """Literal runs that every match contains, lower case."""
     run = ""
     for op, argument in tree:
-        name = _name(op)
+        name = name_of(op)
         if name == "LITERAL":
             run += chr(argument).lower()
             continue
         if name == "AT":
             continue
         if name in ("SUBPATTERN", "ATOMIC_GROUP"):
-            inside = list(_runs(_inner(name, argument)[0]))
-            whole = _plain(_inner(name, argument)[0])
+            inside = list(_runs(inner(name, argument)[0]))
+            whole = _plain(inner(name, argument)[0])
             if whole is not None:
                 run += whole
                 continue
@@ -115,14 +85,14 @@ def _runs(tree: list[Any]) -> Iterator[str]:
             continue
         yield run
         run = ""
-        if name in _REPEATS and argument[0] >= 1:
-            yield from _runs(_inner(name, argument)[0])
+        if name in REPEATS and argument[0] >= 1:
+            yield from _runs(inner(name, argument)[0])
     yield run
 
 
 def _plain(tree: list[Any]) -> str | None:
     """The text of a sub-pattern made of literals alone."""
-    if all(_name(op) == "LITERAL" for op, _ in tree):
+    if all(name_of(op) == "LITERAL" for op, _ in tree):
         return "".join(chr(argument) for _, argument in tree).lower()
     return None
 
@@ -131,11 +101,11 @@ def _branch_literals(tree: list[Any]) -> tuple[str, ...]:
     """For a pattern that offers alternatives: one literal for each of them."""
     best: tuple[str, ...] = ()
     for op, argument in tree:
-        name = _name(op)
+        name = name_of(op)
         if name == "BRANCH":
-            each = tuple(max(_runs(branch), key=len, default="") for branch in _inner(name, argument))
+            each = tuple(max(_runs(branch), key=len, default="") for branch in inner(name, argument))
         elif name == "SUBPATTERN":
-            each = _branch_literals(_inner(name, argument)[0])
+            each = _branch_literals(inner(name, argument)[0])
         else:
             continue
         if each and min(map(len, each)) > min(map(len, best), default=0):
@@ -146,15 +116,15 @@ def _branch_literals(tree: list[Any]) -> tuple[str, ...]:
 def _fixed(tree: list[Any]) -> int:
     total = 0
     for op, argument in tree:
-        name = _name(op)
+        name = name_of(op)
         if name == "LITERAL":
             total += 1
         elif name == "BRANCH":
-            total += min(_fixed(branch) for branch in _inner(name, argument))
+            total += min(_fixed(branch) for branch in inner(name, argument))
         elif name in ("SUBPATTERN", "ATOMIC_GROUP"):
-            total += _fixed(_inner(name, argument)[0])
-        elif name in _REPEATS:
-            total += argument[0] * _fixed(_inner(name, argument)[0])
+            total += _fixed(inner(name, argument)[0])
+        elif name in REPEATS:
+            total += argument[0] * _fixed(inner(name, argument)[0])
     return total
 
 
@@ -172,11 +142,11 @@ def _blow_ups(tree: list[Any]) -> list[str]:
 
 def _nested(tree: list[Any], *, inside: bool) -> bool:
     for op, argument in tree:
-        name = _name(op)
-        many = name in _REPEATS and argument[1] > 1
+        name = name_of(op)
+        many = name in REPEATS and argument[1] > 1
         if inside and (many or name == "BRANCH"):
             return True
-        if any(_nested(sub, inside=inside or (many and argument[1] > 8)) for sub in _inner(name, argument)):
+        if any(_nested(sub, inside=inside or (many and argument[1] > 8)) for sub in inner(name, argument)):
             return True
     return False
 
@@ -185,26 +155,26 @@ def _unbounded(tree: list[Any], *, wild: bool) -> int:
     """How many open-ended repetitions a pattern runs through; `wild` counts those of nearly any character."""
     total = 0
     for op, argument in tree:
-        name = _name(op)
-        if name in _REPEATS and argument[1] > _LONG and (not wild or _is_wild(list(argument[2]))):
+        name = name_of(op)
+        if name in REPEATS and argument[1] > _LONG and (not wild or _is_wild(list(argument[2]))):
             total += 1
-        inner = [_unbounded(sub, wild=wild) for sub in _inner(name, argument)]
-        total += max(inner, default=0) if name == "BRANCH" else sum(inner)
+        below = [_unbounded(sub, wild=wild) for sub in inner(name, argument)]
+        total += max(below, default=0) if name == "BRANCH" else sum(below)
     return total
 
 
 def _is_wild(tree: list[Any]) -> bool:
     """Whether a repeated piece matches nearly any character."""
     for op, argument in tree:
-        name = _name(op)
+        name = name_of(op)
         if name in ("ANY", "NOT_LITERAL"):
             return True
         if name == "IN" and any(
-            _name(o) == "NEGATE"
+            name_of(o) == "NEGATE"
             or str(a) in ("CATEGORY_NOT_SPACE", "CATEGORY_NOT_DIGIT", "CATEGORY_NOT_WORD")
             for o, a in argument
         ):
             return True
-        if any(_is_wild(sub) for sub in _inner(name, argument)):
+        if any(_is_wild(sub) for sub in inner(name, argument)):
             return True
     return False

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Any
 
 from triage.base import expressions
 from triage.base.placeholders import PLACEHOLDER
 from triage.base.record import Record
-from triage.kb import fallbacks, field_types, vocabulary
+from triage.kb import fallbacks, field_types, vocabulary, yamlfile
 from triage.kb.causes import ID, Use
 from triage.kb.causes import causes as causes_of
 from triage.kb.yamlfile import Read
-from triage.model import LANGUAGES, Entry, Framed, Symptom
+from triage.model import LANGUAGES, Entry, Framed, Question, Symptom
 
 _TOP = {
     "title": True, "summary": True, "symptoms": True, "causes": True, "aliases": False, "severity": False,
     "echo_of": False, "retry": False, "compute": False, "examples": False, "counterexamples": False,
-    "references": False, "generic": False,
+    "references": False, "generic": False, "questions": False,
 }  # fmt: skip
 _GENERIC_WEIGHT = 1
 """What knows only the form of a message yields to whatever knows the message, and is never sure."""
@@ -79,6 +78,7 @@ def draft(read: Read, entry_id: str, family: str) -> Draft | None:
         references=field_types.strings(read, top.get("references"), "references"),
         family=family,
         generic=generic,
+        questions=_questions(read, top.get("questions")),
     )
     examples = (*_examples(read, top, "examples"), *_examples(read, top, "counterexamples"))
     first = next((e.log for e in examples if e.log and not e.expected), "")
@@ -87,6 +87,23 @@ def draft(read: Read, entry_id: str, family: str) -> Draft | None:
     if read.problems:
         return None
     return Draft(read.path, fallbacks.complete(entry), uses, phrases, codes, examples, read.lines)
+
+
+def _questions(read: Read, value: Any) -> tuple[Question, ...]:
+    """Questions that split several causes: `ask`, and the causes for which one would answer `yes`."""
+    if value is not None and not isinstance(value, list):
+        read.problem("questions is a list", "questions")
+        return ()
+    found = []
+    for i, item in enumerate(value or ()):
+        place = ("questions", i)
+        if not isinstance(item, dict):
+            read.problem("a question is a map: ask: and yes:", *place)
+            continue
+        field_types.keys(read, item, {"ask": True, "yes": True}, *place)
+        ask = field_types.text(read, item.get("ask"), *place, "ask")
+        found.append(Question(ask, field_types.strings(read, item.get("yes"), *place, "yes")))
+    return tuple(found)
 
 
 def _symptoms(
@@ -147,7 +164,10 @@ def _phrases(read: Read, value: Any, *place: Any) -> list[tuple[str, str]]:
         if lang not in LANGUAGES:
             read.problem(f"unknown language {lang!r}", *place, lang)
     return [
-        (lang, text) for lang in value for text in field_types.strings(read, value[lang], *place, lang) if text
+        (lang, text)
+        for lang in value
+        for text in field_types.strings(read, value[lang], *place, lang)
+        if text
     ]
 
 
@@ -193,7 +213,9 @@ def _examples(read: Read, top: dict[str, Any], key: str) -> list[Example]:
         if not isinstance(item, dict) or ("log" in item) == ("query" in item):
             read.problem("an example has log: or query:", key, i)
             continue
-        field_types.keys(read, item, {"log": False, "query": False} | ({"is": True} if counter else {}), key, i)
+        field_types.keys(
+            read, item, {"log": False, "query": False} | ({"is": True} if counter else {}), key, i
+        )
         log, query, expected = (item.get(k, "") for k in ("log", "query", "is"))
         if not all(isinstance(v, str) for v in (log, query, expected)):
             read.problem("log, query and is are texts (block scalars)", key, i)
@@ -228,21 +250,10 @@ def _placeholders(read: Read, top: dict[str, Any], entry: Entry) -> None:
         maybe.add(name)
         if needed <= sure:
             sure.add(name)
-    for place, text in _texts(top, ()):
+    for place, text in yamlfile.texts(top):
         if place[0] in ("symptoms", "compute", "examples", "counterexamples", "references"):
             continue
         for name, fallback in PLACEHOLDER.findall(text):
             if name not in sure and not fallback.strip():
                 problem = "nothing captures" if name not in maybe else "not every pattern captures"
                 read.problem(f"{problem} {{{{{name}}}}}: give a fallback, {{{{{name}|…}}}}", *place)
-
-
-def _texts(value: Any, place: tuple[Any, ...]) -> Iterable[tuple[tuple[Any, ...], str]]:
-    if isinstance(value, str) and place:
-        yield place, value
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            yield from _texts(item, (*place, key))
-    elif isinstance(value, list):
-        for i, item in enumerate(value):
-            yield from _texts(item, (*place, i))

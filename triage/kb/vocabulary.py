@@ -9,8 +9,8 @@ EVENTS = ("exception", "oom", "killed", "signal", "timeout", "disconnect", "asse
 SERIES = (
     "loss", "val_loss", "accuracy", "val_accuracy", "grad_norm", "lr", "loss_scale", "memory",
     "gpu_memory", "step_time", "data_time", "throughput", "gpu_util", "error_rate",
-    "error", "val_error", "score", "val_score", "perplexity", "val_perplexity", "kl", "entropy", "reward", "d_loss",
-    "metric",
+    "error", "val_error", "perplexity", "val_perplexity", "score", "ap", "overlap", "text_score", "kl", "entropy", "reward",
+    "d_loss", "metric",
 )  # fmt: skip
 FINDINGS = (
     "nonfinite", "patchy", "constant", "chance", "identical", "overfits", "diverges", "jumps", "explodes", "vanishes",
@@ -34,7 +34,7 @@ READERS = {
         "missing", "quiet", "called_at", "culprit", "difference", "ended", "ended_count",
     ),
     "code": ("call", "module", "layer", "subject", "given", "argument", "argument2", "target"),
-    "nearest": ("nearest", "corrected"),
+    "nearest": ("misspelt", "nearest", "corrected"),
     "syntax": ("mark", "column"),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import yaml
@@ -11,6 +12,10 @@ from triage.errors import Problem
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 Place = tuple[Any, ...]
 """Keys and indexes from the top of the file to a value."""
+_DEEPEST = 20
+_BRACKETS = 500
+"""A file with fewer brackets cannot nest them deep enough to hurt."""
+_RUNS = ("- - - - - - - -", "? ? ? ?", "-\t-\t-\t-")
 
 
 class Read:
@@ -36,6 +41,9 @@ def read(path: str, source: str) -> Read:
     """Parse one file; what is not a map, a list or a text becomes a problem, never an object."""
     result = Read(path)
     try:
+        if _too_deep(source):
+            result.problems.append(Problem(path, 1, f"not an entry: nested more than {_DEEPEST} deep"))
+            return result
         node = yaml.compose(source, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
@@ -44,22 +52,41 @@ def read(path: str, source: str) -> Read:
     except (yaml.YAMLError, RecursionError, ValueError) as error:
         result.problems.append(Problem(path, 1, f"not YAML: {error}"))
         return result
-    result.value = _plain(node, (), result, frozenset())
+    result.value = _plain(node, (), result, set())
     return result
 
 
-def _plain(node: Any, place: Place, result: Read, above: frozenset[int]) -> Any:
+def _too_deep(source: str) -> bool:
+    """Whether values are nested so deep that composing them could exhaust the C library's stack, which is no exception."""
+    if source.count("[") + source.count("{") < _BRACKETS and not any(run in source for run in _RUNS):
+        return False
+    depth = 0
+    for event in yaml.parse(source, Loader=_Loader):
+        if isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
+            depth += 1
+        elif isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
+            depth -= 1
+        if depth > _DEEPEST:
+            return True
+    return False
+
+
+def _plain(node: Any, place: Place, result: Read, seen: set[int]) -> Any:
+    """A node as plain values. An alias is refused: expanded, a few of them are as large as one likes."""
     if node is None:
         return None
     result.lines[place] = node.start_mark.line + 1
-    if id(node) in above:
-        result.problem("an alias that contains itself", *place)
+    if id(node) in seen:
+        result.problem("an alias (*): write the value out", *place)
+        return None
+    seen.add(id(node))
+    if len(place) > _DEEPEST:
+        result.problem(f"nested more than {_DEEPEST} deep", *place)
         return None
     if isinstance(node, yaml.ScalarNode):
         return node.value
-    above = above | {id(node)}
     if isinstance(node, yaml.SequenceNode):
-        return [_plain(item, (*place, i), result, above) for i, item in enumerate(node.value)]
+        return [_plain(item, (*place, i), result, seen) for i, item in enumerate(node.value)]
     mapping: dict[str, Any] = {}
     for key_node, value_node in node.value:
         if not isinstance(key_node, yaml.ScalarNode):
@@ -71,5 +98,17 @@ def _plain(node: Any, place: Place, result: Read, above: frozenset[int]) -> Any:
             result.lines[again] = key_node.start_mark.line + 1
             result.problem(f"the key {key!r} stands twice", *again)
             continue
-        mapping[key] = _plain(value_node, (*place, key), result, above)
+        mapping[key] = _plain(value_node, (*place, key), result, seen)
     return mapping
+
+
+def texts(value: Any, place: Place = ()) -> Iterator[tuple[Place, str]]:
+    """Every text below a value, with the place where it stands."""
+    if isinstance(value, str) and place:
+        yield place, value
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from texts(item, (*place, key))
+    elif isinstance(value, list):
+        for i, item in enumerate(value):
+            yield from texts(item, (*place, i))

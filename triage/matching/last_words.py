@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import Regex, re
 from triage.incidents import is_complaint, is_cut, made, ranks
 from triage.kb import Index
 from triage.matching.messages import known_as
+from triage.matching.searching import search
 from triage.model import Environment, Incident, Line, Match
 
 _TELLS_IN_PASSING = 16
@@ -43,7 +43,7 @@ def last_words(
                 continue
             for place, line in enumerate(spoken):
                 said = " ".join(line.text.split())
-                match = re.search(pattern.regex, said)
+                match = search(pattern.regex, said, pattern.literals)
                 if match and not _COPED.search(said) and (is_complaint(said) or _is_whole(said, match)):
                     incident = made("", [line], line, line.number, line.number, (), "message")
                     incident = fresh.setdefault(place, incident._replace(ranks=ranks(line.origin)))

@@ -107,9 +107,8 @@ def _spelt(word: str, index: Index) -> str:
 
     best: list[tuple[float, float, str]] = []
     for form in dict.fromkeys((word, *(word[: -len(e)] for e in ("ing", "ed", "s") if word.endswith(e)))):
-        near = [
-            w for w in (*index.vocabulary(), *MEANT) if w[:1] == form[:1] and abs(len(w) - len(form)) <= 2
-        ]
+        near = index.spelled(form[0], range(len(form) - 2, len(form) + 3))
+        near += [w for w in MEANT if w[0] == form[0] and abs(len(w) - len(form)) <= 2]
         found = process.extract(
             form, near, scorer=OSA.distance, score_cutoff=1 if len(form) < 7 else 2, limit=8
         )
@@ -118,7 +117,7 @@ def _spelt(word: str, index: Index) -> str:
     return min(best)[2] if best else word
 
 
-def matches(incident: Incident, indexes: Sequence[Index]) -> list[Match]:
+def guess(incident: Incident, indexes: Sequence[Index]) -> list[Match]:
     """Guesses for a failure that no pattern knows: `low`, or `medium` when close and unrivalled."""
     text = f"{incident.type} {_NOISE.sub(' ', incident.message[:400])}"
     likes = [like for like in search(text, indexes) if like.words >= _LEAST_WORDS and like.score >= _LOW]

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from triage.base.budget import Budget
+from triage.base.regex import re
 from triage.base.versions import satisfies
 from triage.incidents import meets
 from triage.kb import Index, Pattern
+from triage.matching.searching import search
 from triage.model import Environment, Incident, Match
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    _Likely = list[tuple[Index, list[Pattern]]]
+    _Hit = tuple[Index, Pattern, re.Match[str]]
 
 _LONGEST = 6000
 """Characters of a message that patterns are tried on."""
@@ -21,57 +28,63 @@ _WHOLE = 0.85
 
 
 def messages(
-    incidents: Iterable[Incident], indexes: Iterable[Index], environment: Environment,
-    flags: int = 0,
+    incidents: Sequence[Incident], indexes: Iterable[Index], environment: Environment,
+    budget: Budget | None = None, flags: int = 0,
 ) -> list[Match]:  # fmt: skip
     """Matches of message patterns, and of the codes that incidents carry; `flags` as for `re`."""
+    spoken = [i for i in incidents if i.kind != "metric"]
+    texts = "\n".join(text for i in spoken for text in (_whole(i.type, _message(i)), i.wrapper)).lower()
+    likely = [(index, index.candidates("message", texts)) for index in indexes]
     found: list[Match] = []
-    known: dict[tuple[str, str], list[tuple[Index, Pattern, re.Match[str]]]] = {}
-    for incident in incidents:
-        if incident.kind in ("metric",):
-            continue
-        key = (incident.type, (incident.message or incident.type)[:_LONGEST])
+    known: dict[tuple[str, str], list[_Hit]] = {}
+    for incident in (budget or Budget()).while_left(spoken):
+        key = (incident.type, _message(incident))
         if key not in known:
-            known[key] = [hit for index in indexes for hit in _hits(index, incident, key[1], flags)]
-        for index, pattern, match in known[key]:
-            if all(meets(framed, incident.frames) for framed in pattern.frames):
-                found.append(known_as(incident, index, pattern, match, environment))
+            known[key] = _hits(likely, *key, flags)
+        found += (
+            known_as(incident, index, pattern, match, environment)
+            for index, pattern, match in known[key]
+            if all(meets(framed, incident.frames) for framed in pattern.frames)
+        )
         if incident.wrapper:
-            found += _wrapped(incident, indexes)
+            found += _wrapped(incident, likely)
         if incident.code < 0:
             found += _coded(incident, indexes)
     return found
 
 
-def _wrapped(incident: Incident, indexes: Iterable[Index]) -> list[Match]:
+def _message(incident: Incident) -> str:
+    return (incident.message or incident.type)[:_LONGEST]
+
+
+def _whole(kind: str, message: str) -> str:
+    return f"{kind}: {message}" if kind else message
+
+
+def _wrapped(incident: Incident, likely: _Likely) -> list[Match]:
     """What is known of the re-raising itself: the last resort when the inner exception is unknown."""
-    outer = incident._replace(type="", message=incident.wrapper)
-    hits = [hit for index in indexes for hit in _hits(index, outer, incident.wrapper)]
     return [
-        Match(
-            index.entry(pattern.entry),
-            incident,
-            match.groupdict(""),
-            _WRAPPER_WEIGHT,
-            "message",
-            index.source,
-        )
-        for index, pattern, match in hits
+        Match(index.entry(pattern.entry), incident, match.groupdict(""), _WRAPPER_WEIGHT, "message", index.source)
+        for index, pattern, match in _hits(likely, "", incident.wrapper)
         if all(meets(framed, incident.frames) for framed in pattern.frames)
     ]
 
 
-def _hits(
-    index: Index, incident: Incident, message: str, flags: int = 0
-) -> list[tuple[Index, Pattern, re.Match[str]]]:
+def _hits(likely: _Likely, kind: str, message: str, flags: int = 0) -> list[_Hit]:
+    """The patterns, of those whose literals occur in some message, that match this one."""
     hits = []
-    whole = f"{incident.type}: {message}" if incident.type else message
-    for pattern in index.candidates("message", whole.lower()):
-        if pattern.types and incident.type and not _fits_type(incident.type, pattern):
-            continue
-        match = re.search(pattern.regex, message, flags) or re.search(pattern.regex, whole, flags)
-        if match and (incident.type or not pattern.types or _tells_alone(pattern, match)):
-            hits.append((index, pattern, match))
+    whole = _whole(kind, message)
+    lowered = whole.lower()
+    for index, patterns in likely:
+        for pattern in patterns:
+            if not any(literal in lowered for literal in pattern.literals):
+                continue
+            if pattern.types and kind and not _fits_type(kind, pattern):
+                continue
+            match = search(pattern.regex, message, pattern.literals, flags)
+            match = match or search(pattern.regex, whole, pattern.literals, flags)
+            if match and (kind or not pattern.types or _tells_alone(pattern, match)):
+                hits.append((index, pattern, match))
     return hits
 
 

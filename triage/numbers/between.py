@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.columns import Column
-from triage.numbers.quantities import HELD, JUDGED
-from triage.numbers.single import finite
+from triage.numbers.quantities import HELD, JUDGED, SCORES
+from triage.numbers.single import finite, settled
 from triage.numbers.statistics import binned, median, noise, rising, trend
 
 Told = tuple[Column, str, str, int, float]
@@ -32,7 +32,11 @@ def _outside(columns: Sequence[Column]) -> Iterator[Told]:
 
     Either alone may be well: a share in percent, a loss that is a likelihood.
     """
-    below = [c for c in columns if c.quantity.kind == "loss" and len(c.values) >= 3 and sum(v < 0 for v in c.values) >= 2]
+    below = [
+        c
+        for c in columns
+        if c.quantity.kind == "loss" and len(c.values) >= 3 and sum(v < 0 for v in c.values) >= 2
+    ]
     for share in columns:
         if not share.quantity.within_one or share.quantity.bound or not below:
             continue
@@ -45,21 +49,24 @@ def _outside(columns: Sequence[Column]) -> Iterator[Told]:
 
 
 def _held_out(columns: Sequence[Column]) -> Iterator[Told]:
-    held = [c for c in columns if c.quantity.kind in JUDGED and c.quantity.phase in HELD and not c.quantity.bound]
-    for one in held:
-        for other in columns:
-            if other.quantity.phase in HELD or other.quantity.bound or other.quantity.kind != one.quantity.kind:
-                continue
-            if one.quantity.term != other.quantity.term:
-                continue
+    """What each held-out quantity shows beside the training's own of the same kind and term."""
+    trained: dict[tuple[str, str], list[Column]] = {}
+    for column in columns:
+        if column.quantity.phase not in HELD and not column.quantity.bound:
+            trained.setdefault((column.quantity.kind, column.quantity.term), []).append(column)
+    for one in columns:
+        kind = one.quantity.kind
+        if kind not in JUDGED or one.quantity.phase not in HELD or one.quantity.bound:
+            continue
+        for other in trained.get((kind, one.quantity.term), ()):
             if identical(one, other):
                 yield other, other.name, "identical", 0, 0.0
-            if one.quantity.kind == "loss" and not other.quantity.unsteady:
-                if (at := overfits(one, other)) is not None:
-                    yield one, one.name, "overfits", at, 0.0
+            if kind == "loss" and not other.quantity.unsteady:
                 if (at := absurd(one, other)) is not None:
                     yield one, one.name, "absurd", at, median(one.values) / max(median(other.values), 1e-9)
-            if one.quantity.kind == "accuracy" and (at := gap(one, other)) is not None:
+                elif (at := overfits(one, other)) is not None:
+                    yield one, one.name, "overfits", at, 0.0
+            if kind == "accuracy" and (at := gap(one, other)) is not None:
                 yield one, one.name, "gap", at, 0.0
 
 
@@ -101,7 +108,8 @@ def absurd(held: Column, other: Column) -> int | None:
 def gap(held: Column, other: Column) -> int | None:
     """The training is learnt nearly by heart while held-out accuracy stays low: 95 % against 60 % or less.
 
-    The last third of both counts; a gap of less than 35 points, and a validation that still rises, show nothing.
+    Or the training gains 25 points and more while the held-out part gains none in eight reports. The last third of
+    both counts; a gap of less than 30 points, and a validation that still rises, show nothing.
     """
     values, train = finite(held, 4), finite(other, 4)
     if not values or not train or min(values) < 0 or min(train) < 0:
@@ -110,6 +118,10 @@ def gap(held: Column, other: Column) -> int | None:
     third = max(1, len(values) // 3)
     valid, known = median(values[-third:]) / whole, median(train[-max(1, len(train) // 3) :]) / whole
     still = trend(binned(values, 8)) < 2 or valid < 0.3
+    learnt = known - median(train[: max(1, len(train) // 5)]) / whole
+    never = len(values) >= 8 and max(values) / whole - values[0] / whole <= 0.03 and learnt >= 0.25
+    if never and known - valid >= 0.3:
+        return len(values) - third
     return len(values) - third if known >= 0.95 and valid <= 0.6 and known - valid >= 0.35 and still else None
 
 
@@ -122,13 +134,15 @@ def _game(columns: Sequence[Column]) -> Iterator[Told]:
         for other in losses:
             if not {"g", "gen", "generator", "lossg", "netg"} & set(other.quantity.term.split("_")):
                 continue
-            low, high = finite(one, 6), finite(other, 6)
+            low, high = finite(one, 5), finite(other, 5)
             if not low or not high or min(low) < 0:
                 continue
+            if len(set(low)) == 1 and len(set(high)) == 1:
+                yield one, "d_loss", "constant", 0, 0.0
+                return
             parts = binned(high, 4)
             if max(low[len(low) // 2 :]) < 0.02 and parts[-1] > 4 and parts[-1] > 1.2 * max(parts[0], 0.5):
-                at = next(n for n in range(len(low)) if max(low[n:]) < 0.02)
-                yield one, "d_loss", "collapses", at, 0.0
+                yield one, "d_loss", "collapses", settled(low, 0.02) or 0, 0.0
                 return
 
 
@@ -143,16 +157,24 @@ def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
     values = [v for c in block for v in c.values]
     trained = any(c.quantity.kind == "loss" and len(c.values) > 1 for c in columns)
     reports = min((len(c.values) for c in block), default=0)
-    if len(block) >= 5 and all(v == -1 or 0 <= v <= 0.0011 for v in values) and reports >= (2 if trained else 1):
+    if (
+        len(block) >= 5
+        and all(v == -1 or 0 <= v <= 0.0011 for v in values)
+        and reports >= (2 if trained else 1)
+    ):
         first = block[0]
         if len(first.values) < 5 and not any(v > 0 for v in first.values):
-            yield first, "score", "zero", 0, 0.0
+            yield first, "ap", "zero", 0, 0.0
 
 
 def _waiting(columns: Sequence[Column]) -> Iterator[Told]:
+    """Steps that wait for their data."""
+    steps = [c for c in columns if c.quantity.kind == "step_time"]
     for held in columns:
-        for other in columns:
-            if (held.quantity.kind, other.quantity.kind) == ("data_time", "step_time") and (share := starves(held, other)):
+        if held.quantity.kind != "data_time":
+            continue
+        for other in steps:
+            if share := starves(held, other):
                 yield held, held.name, "starves", 0, share
 
 
@@ -184,7 +206,7 @@ def jumps(column: Column, at_line: int, found: Sequence[Column]) -> tuple[int, f
     if least > 1.5 * level:
         return after[0][0], after[0][1] / level
     stands_out = least > 1.1 * level and least - level > 4 * noise(before)
-    if stands_out and any(_drops(c, at_line) for c in found if c.quantity.kind in ("accuracy", "score")):
+    if stands_out and any(_drops(c, at_line) for c in found if c.quantity.kind in ("accuracy", *SCORES)):
         return after[0][0], after[0][1] / level
     return None
 

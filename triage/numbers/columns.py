@@ -10,16 +10,18 @@ from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.model import Line
 from triage.numbers import tables, tokens
-from triage.numbers.labels import NOTHING, Field, Shape, is_bare_phase, phase_of, shape
-from triage.numbers.quantities import AXES, Quantity, quantity
+from triage.numbers.labels import shape
+from triage.numbers.quantities import AXES, Quantity, phase_of, quantity
+from triage.numbers.shapes import NOTHING, Field, Shape, is_bare_phase
 
 _LONGEST = 3000
 _MOST_SHAPES = 20_000
+_MANY_SHAPES = 600
 _MOST_COLUMNS = 4000
 _FEW_LINES = 200
 _TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "%|", "{'", '{"', "\u635f\u5931")
 """A short log without any of these, and without lines of one shape, holds no series."""
-_FRAME = '  File "'
+_FRAME = 'File "'
 _MODULE = Regex(r"\s*\(\w+\): [A-Z]\w+\(")
 """A line of a printed model."""
 _FOLDED = str.maketrans("123456789", "000000000")
@@ -79,7 +81,7 @@ def _promising(lines: Sequence[Line]) -> bool:
     seen: set[str] = set()
     for line in lines:
         text = line.text
-        if text.startswith(_FRAME) or not any(c.isdigit() for c in text) and "n" not in text:
+        if text.lstrip().startswith(_FRAME) or (not any(c.isdigit() for c in text) and "n" not in text):
             continue
         lower = text.lower()
         if any(word in lower for word in _TELLING):
@@ -97,17 +99,16 @@ class _Reader:
     def __init__(self) -> None:
         self._shapes: dict[str, Shape] = {}
         self._found: dict[tuple[str, str, str, str], _Growing] = {}
-        self._keys: dict[tuple[int, str, str], list[tuple[Field, _Growing | None]]] = {}
         self._header: tables.Header | None = None
         self._epochs: dict[tuple[str, str], float] = {}
         self._steps: dict[tuple[str, str], float] = {}
         self._caption = ""
-        self._held = ""
+        self._met: set[str] = set()
 
     def take(self, line: Line) -> None:
         """Read one line."""
         text = line.text
-        if len(text) > _LONGEST or text.startswith(_FRAME) or (text[:1] in " (" and _MODULE.match(text)):
+        if len(text) > _LONGEST or text.lstrip().startswith(_FRAME) or (text[:1] in " (" and _MODULE.match(text)):
             return
         if not text.isascii():
             text = tokens.translated(text)
@@ -129,12 +130,22 @@ class _Reader:
         else:
             known = self._shapes.get(skeleton)
             if known is None:
-                if len(self._shapes) >= _MOST_SHAPES:
-                    self._shapes.clear()
-                known = self._shapes[skeleton] = shape(gaps, numbers)
+                known = self._new_shape(skeleton, gaps, numbers)
+                if known is not NOTHING:
+                    self._shapes[skeleton] = known
             found = known
         if found is not NOTHING:
             self._line(line, found, numbers, skeleton)
+
+    def _new_shape(self, skeleton: str, gaps: Sequence[str], numbers: Sequence[str]) -> Shape:
+        """How to read a line of a shape not met yet; where shapes are many, one must return to be worth it."""
+        if len(self._shapes) >= _MOST_SHAPES:
+            self._shapes.clear()
+            self._met.clear()
+        if len(self._shapes) >= _MANY_SHAPES and skeleton not in self._met:
+            self._met.add(skeleton)
+            return NOTHING
+        return shape(gaps, numbers)
 
     def _words(self, text: str) -> None:
         """A line without numbers: a header, a caption, or nothing."""
@@ -165,7 +176,11 @@ class _Reader:
             if column is None:
                 continue
             value = tokens.value(number) * _scale(column, field)
-            if column.lines and column.lines[-1] == line.number and (column.values[-1] == value or column.last == number):
+            if (
+                column.lines
+                and column.lines[-1] == line.number
+                and (column.values[-1] == value or column.last == number)
+            ):
                 continue
             mean = tokens.value(numbers[field.mean]) * _scale(column, field) if field.mean >= 0 else value
             self._add(column, line.number, value, mean, epoch, step, number)
@@ -196,7 +211,9 @@ class _Reader:
         return column
 
     @staticmethod
-    def _add(column: _Growing, line: int, value: float, mean: float, epoch: float, step: float, number: str) -> None:
+    def _add(
+        column: _Growing, line: int, value: float, mean: float, epoch: float, step: float, number: str
+    ) -> None:
         column.values.append(value)
         column.means.append(mean)
         column.lines.append(line)
@@ -204,8 +221,24 @@ class _Reader:
         column.steps.append(step)
         column.last = number
 
+    def _join(self) -> None:
+        """Take for one writer what was taken for many that wrote once each: `1: 0.9 avg loss`, `2: 0.8 avg loss`."""
+        groups: dict[tuple[str, str, str], list[tuple[str, str, str, str]]] = {}
+        for key, grown in self._found.items():
+            if len(grown.values) == 1 and key[1]:
+                groups.setdefault((key[0], key[2], key[3]), []).append(key)
+        for (file, name, phase), keys in groups.items():
+            if len(keys) < 2 or (file, "", name, phase) in self._found:
+                continue
+            first = self._found.pop(keys[0])
+            for key in keys[1:]:
+                other = self._found.pop(key)
+                self._add(first, other.lines[0], other.values[0], other.means[0], other.epochs[0], other.steps[0], other.last)
+            self._found[file, "", name, phase] = first
+
     def columns(self) -> list[Column]:
         """What was found, with the quantities that only the values and the company tell."""
+        self._join()
         found = [
             Column(
                 grown.field.quantity, grown.field.label, file, origin, tuple(grown.values), grown.lines, grown.means,
@@ -230,7 +263,9 @@ def _inferred(column: Column, found: Sequence[Column]) -> Column:
     finite = [v for v in column.values if math.isfinite(v)]
     if all(v.is_integer() for v in finite):
         return column
-    beside = any(c.quantity.kind == "loss" and (c.file, c.origin) == (column.file, column.origin) for c in found)
+    beside = any(
+        c.quantity.kind == "loss" and (c.file, c.origin) == (column.file, column.origin) for c in found
+    )
     small = bool(finite) and min(finite) >= 0 and max(finite) <= 1
     share = bool(finite) and min(finite) >= 0 and max(finite) <= 100
     rises = len(finite) > 1 and finite[-1] > finite[0]

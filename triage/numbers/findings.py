@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers import between, single
+from triage.numbers import between, courses, limits, single
 from triage.numbers.columns import Column, columns
+from triage.numbers.quantities import SCORES
 from triage.numbers.statistics import median
 
 _ALIVE = 1e-6
@@ -24,41 +25,50 @@ _SICK: tuple[tuple[str, _Test], ...] = (("nonfinite", single.nonfinite), ("patch
 _ALONE: dict[str, tuple[tuple[str, _Test], ...]] = {
     "loss": (
         *_SICK, ("constant", single.constant), ("freezes", single.freezes), ("zero", single.zero), ("chance", single.chance),
-        ("flat", single.flat), ("negative", single.negative), ("saturates", single.saturates), ("diverges", single.diverges),
-        ("explodes", single.explodes), ("floor", single.at_floor),
+        ("flat", single.flat), ("negative", limits.negative), ("saturates", limits.saturates), ("diverges", limits.diverges),
+        ("explodes", limits.explodes), ("floor", limits.at_floor),
     ),
     "val_loss": (
-        *_SICK, ("constant", single.constant), ("freezes", single.freezes), ("negative", single.negative),
-        ("explodes", single.explodes),
+        *_SICK, ("constant", single.constant), ("freezes", single.freezes), ("negative", limits.negative),
+        ("explodes", limits.explodes),
     ),
-    "error": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("diverges", single.diverges), ("explodes", single.explodes), ("negative", single.negative)),
-    "val_error": (("nonfinite", single.nonfinite), ("explodes", single.explodes), ("negative", single.negative)),
-    "perplexity": (("nonfinite", single.nonfinite), ("explodes", single.explodes)),
+    "error": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("diverges", limits.diverges), ("explodes", limits.explodes), ("negative", limits.negative)),
+    "val_error": (("nonfinite", single.nonfinite), ("explodes", limits.explodes), ("negative", limits.negative)),
+    "perplexity": (("nonfinite", single.nonfinite), ("explodes", limits.explodes)),
     "val_perplexity": (("nonfinite", single.nonfinite),),
     "accuracy": (
         ("nonfinite", single.nonfinite), ("constant", single.constant), ("zero", single.zero),
-        ("impossible", single.impossible), ("freezes", single.freezes), ("collapses", single.collapses),
+        ("impossible", limits.impossible), ("freezes", single.freezes), ("collapses", courses.collapses),
     ),
     "score": (
-        ("nonfinite", single.nonfinite), ("zero", single.zero), ("impossible", single.impossible),
-        ("collapses", single.collapses),
+        ("nonfinite", single.nonfinite), ("zero", single.zero), ("impossible", limits.impossible),
+        ("collapses", courses.collapses),
     ),
-    "grad_norm": (*_SICK, ("explodes", single.explodes), ("vanishes", single.vanishes), ("zero", single.zero)),
+    "grad_norm": (*_SICK, ("explodes", limits.explodes), ("vanishes", courses.vanishes), ("zero", single.zero)),
     "error_rate": (("nonfinite", single.nonfinite), ("constant", single.hopeless)),
-    "kl": (*_SICK, ("collapses", single.collapses), ("explodes", single.explodes)),
-    "entropy": (("nonfinite", single.nonfinite), ("collapses", single.collapses)),
-    "reward": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("collapses", single.collapses)),
-    "lr": (("nonfinite", single.nonfinite), ("zero", single.zero), ("spent", single.spent)),
-    "loss_scale": (("falls", single.falls),),
-    "memory": (("grows", single.grows),),
-    "gpu_memory": (("grows", single.grows),),
-    "step_time": (("slows", single.slows),),
-    "throughput": (("slows", single.slows),),
-    "metric": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("explodes", single.explodes)),
+    "kl": (*_SICK, ("collapses", courses.collapses), ("explodes", limits.explodes)),
+    "entropy": (("nonfinite", single.nonfinite), ("collapses", courses.collapses)),
+    "reward": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("collapses", courses.collapses)),
+    "lr": (("nonfinite", single.nonfinite), ("zero", single.zero), ("spent", courses.spent)),
+    "loss_scale": (("falls", courses.falls),),
+    "memory": (("grows", courses.grows),),
+    "gpu_memory": (("grows", courses.grows),),
+    "step_time": (("slows", courses.slows),),
+    "throughput": (("slows", courses.slows),),
+    "metric": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("explodes", limits.explodes)),
 }  # fmt: skip
 _ALONE["val_accuracy"] = _ALONE["accuracy"]
-_ALONE["val_score"] = _ALONE["score"]
-_IMPLIED = {"chance": ("flat",), "constant": ("freezes",), "saturates": ("flat", "constant"), "nonfinite": ("explodes",)}
+_ALONE.update(dict.fromkeys(("ap", "overlap", "text_score"), _ALONE["score"]))
+_WHOLE = ("loss", "val_loss", "grad_norm", "error", "perplexity", "kl")
+"""Where one of these is not finite, nothing that is computed from it is told beside it."""
+_LAST = ("zero", "constant", "freezes", "flat", "slows", "grows")
+"""Findings that stand behind others of the same line: they may be what follows from them."""
+_IMPLIED = {
+    "chance": ("flat",),
+    "constant": ("freezes",),
+    "saturates": ("flat", "constant"),
+    "nonfinite": ("explodes",),
+}
 """A finding that says all that another would."""
 
 
@@ -72,29 +82,45 @@ def find(log: Sequence[Line]) -> list[Series]:
         shown = {shows: at for shows, test in _ALONE.get(column.name, ()) if (at := test(column)) is not None}
         hidden = {less for more in shown for less in _IMPLIED.get(more, ())}
         told += [_series(column, shows, at) for shows, at in shown.items() if shows not in hidden]
-    told = [s for s in told if not _excused(s, found)]
-    told += [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in between.find(found)]
+    shown_by = frozenset((s.name, s.shows) for s in told)
+    told = [s for s in told if not _excused(s, found, shown_by)]
+    beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in between.find(found)]
+    if any(s.name == "d_loss" for s in beside):
+        told = [s for s in told if s.shows not in ("constant", "zero") or s.name != "loss"]
+    told += beside
     told += _jumps(found, log)
     told += _stalls(log)
-    return told
+    return sorted(told, key=lambda s: s.shows in _LAST)
 
 
-def _excused(series: Series, found: Sequence[Column]) -> bool:
+def _excused(series: Series, found: Sequence[Column], told: frozenset[tuple[str, str]]) -> bool:
     """Whether the company of a series explains it: a loss that is 0 by design, a class without samples."""
     if (series.name, series.shows) == ("loss", "zero"):
         return any(
-            c.name == "grad_norm" and all(map(math.isfinite, c.values)) and median(c.values) > _ALIVE for c in found
+            c.name == "grad_norm" and all(map(math.isfinite, c.values)) and median(c.values) > _ALIVE
+            for c in found
         )
-    if series.shows == "nonfinite" and series.name in ("metric", "score", "val_score", "accuracy", "val_accuracy", "error_rate"):
+    if series.shows == "nonfinite" and series.name not in _WHOLE:
+        if any((name, "nonfinite") in told for name in _WHOLE):
+            return True
         first = (series.label.split() or [""])[0]
         return not any(map(math.isfinite, series.values)) and any(
-            c.label != series.label and c.label.split()[:1] == [first] and any(map(math.isfinite, c.values)) for c in found
+            c.label != series.label and c.label.split()[:1] == [first] and any(map(math.isfinite, c.values))
+            for c in found
         )
+    if series.shows in ("flat", "freezes") and told & {("lr", "zero"), ("lr", "spent")}:
+        return True
     if series.shows == "flat":
-        return series.most - series.least > 0.01 * series.most and any(
-            c.quantity.kind in ("accuracy", "score") and len(c.values) >= 4 and _improves(c) for c in found
+        return series.most - series.least > 0.01 * series.most and any(map(_improves, _scores(found, 4)))
+    if series.shows == "floor":
+        return not any(
+            median(c.values[-3:]) > (80 if max(c.values) > 1.5 else 0.8) for c in _scores(found, 3)
         )
     return False
+
+
+def _scores(found: Sequence[Column], least: int) -> list[Column]:
+    return [c for c in found if c.quantity.kind in ("accuracy", *SCORES) and len(c.values) >= least]
 
 
 def _improves(column: Column) -> bool:

@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.numbers import tokens
-from triage.numbers.quantities import AXES, HELD, JUDGED, Quantity, phase_of, quantity, words
+from triage.numbers.quantities import AXES, JUDGED, Quantity, phase_of, quantity
+from triage.numbers.shapes import Field, Shape, is_bare_phase, phased
 
-_OPENERS = Regex(r"(?:[\s'\"\[({]*(?<!\w)(?:tensor|array|float\d*|Decimal|list|tuple|np\.\w+|numpy\.\w+)(?=\())?[\s'\"\[({<$~≈]*$")
-_FILE = Regex(r"\.(?:py|cpp|cc|cu|h|hpp|json|ya?ml|pth?|ckpt|whl|so|bin|safetensors|txt|png|jpe?g|csv)\b|[\w.-]/[\w.-]+/[\w.-]+/")
+_OPENERS = Regex(
+    r"(?:[\s'\"\[({]*(?<!\w)(?:tensor|array|float\d*|Decimal|list|tuple|np\.\w+|numpy\.\w+)(?=\())?[\s'\"\[({<$~≈]*$"
+)
+_FILE = Regex(
+    r"\.(?:py|cpp|cc|cu|h|hpp|json|ya?ml|pth?|ckpt|whl|so|bin|safetensors|txt|png|jpe?g|csv)\b|[\w.-]/[\w.-]+/[\w.-]+/"
+)
 _SIGNS = " \t:=：>"
 _CUT = Regex(r"[|│┃;{}\t,]|\s-{1,3}\s|\s{2,}|[\])]\s|(?<=[a-z\d)])\.\s|\s[•·—–>]\s|:\s|\s/\s")
 _RATE = Regex(
@@ -37,36 +41,6 @@ _PHASED = Regex(
 _PLAIN_WORDS = 3
 
 
-class Field(Record):
-    """One number of a shape that is worth keeping."""
-
-    place: int
-    """Which number of the line."""
-    label: str
-    quantity: Quantity
-    factor: float = 1.0
-    mean: int = -1
-    """The place of the running mean printed behind it."""
-    selectors: tuple[int, ...] = ()
-    """Places of numbers that belong to the label: which class, which threshold."""
-    sure: bool = True
-    """Whether a sign such as `:` or `=`, or a known quantity, ties the label to the number."""
-
-
-class Shape(Record):
-    """How to read every line of one shape."""
-
-    fields: tuple[Field, ...]
-    epoch: int = -1
-    """The place of the epoch's number, or -1."""
-    step: int = -1
-    of: int = -1
-    """The place of the number of steps in an epoch."""
-
-
-NOTHING = Shape(())
-
-
 def shape(gaps: Sequence[str], numbers: Sequence[str], caption: str = "") -> Shape:
     """The shape of a line, from the words around its numbers; `caption` is a line above that ends in a colon."""
     reader = _Reader([g.replace("'s ", " ") if "'s " in g else g for g in gaps], numbers, caption)
@@ -88,7 +62,7 @@ class _Reader:
     def fields(self) -> Iterator[Field]:
         for place in range(len(self.numbers)):
             self._take(place)
-        yield from _phased(self._kept)
+        yield from phased(self._kept)
 
     def _take(self, place: int) -> None:
         before, after, number = self.gaps[place], self.gaps[place + 1], self.numbers[place]
@@ -126,7 +100,11 @@ class _Reader:
         self, place: int, label: str, unit: str, scale: float, sure: bool, selectors: tuple[int, ...]
     ) -> None:
         known = quantity(label, unit)
-        if is_bare_phase(label) and "." not in self.numbers[place] and self.gaps[place + 1].lstrip()[:1] in ("[", "("):
+        if (
+            is_bare_phase(label)
+            and "." not in self.numbers[place]
+            and self.gaps[place + 1].lstrip()[:1] in ("[", "(")
+        ):
             known = Quantity("epoch")
         elif is_bare_phase(label) and self._is_fraction(place):
             known = Quantity("step")
@@ -199,31 +177,46 @@ class _Reader:
         """The number in brackets behind another: its running mean, or the same as a share."""
         self._labels.append(self._labels[-1])
         share = unit == "%"
-        if share and self._kept and self._kept[-1].quantity.kind == "accuracy" and self._labels[place - 1] == self._kept[-1].label:
+        if (
+            share
+            and self._kept
+            and self._kept[-1].quantity.kind == "accuracy"
+            and self._labels[place - 1] == self._kept[-1].label
+        ):
             self._kept[-1] = self._kept[-1]._replace(place=place)
         elif last and share and (found := _UNIT.match(before)) and found[1] != "%":
-            self._kept.append(last._replace(place=place, label=f"{last.label} %", quantity=Quantity(""), factor=1.0))
-        elif last and not share:
-            self._kept[-1] = last._replace(mean=place)
-        elif last and share and last.quantity.kind:
+            self._kept.append(
+                last._replace(place=place, label=f"{last.label} %", quantity=Quantity(""), factor=1.0)
+            )
+        elif (last and not share) or (last and share and last.quantity.kind):
             self._kept[-1] = last._replace(mean=place)
 
     def _label(self, place: int, before: str, used: bool) -> tuple[str, bool, tuple[int, ...]]:
         """(label, whether a sign ties it, places of numbers that belong to it) from what stands before."""
         text = before.rstrip()
         if place and (found := _RATE.match(text) or _UNIT.match(text)):
-            text = text[found.end() :]
+            left = text[found.end() :]
+            text = text if text[:1] == " " and not left.strip() else left
         if opened := _OPENERS.search(text):
             text = text[: opened.start()]
         signed = text.endswith((":", "=", "：")) or before.rstrip().endswith(("|", "│", "┃", ":", "="))
         text = text.rstrip(_SIGNS).rstrip("'\" ").rstrip(_SIGNS)
         if hint := _HINT.search(text):
             text = text[: hint.start()] if hint[1].lower() in _HINTED else text
-        if text.endswith((")", "]")) and place and text.count("(") + text.count("[") < text.count(")") + text.count("]"):
+        if (
+            text.endswith((")", "]"))
+            and place
+            and text.count("(") + text.count("[") < text.count(")") + text.count("]")
+        ):
             return self._selected(place, text, signed)
         pieces = _CUT.split(text)
         label = pieces[-1] if pieces else ""
-        if not label.strip() and not used and len(pieces) > 1 and (text.endswith(("|", "│", "┃", "\t", ",")) or signed or before.endswith(("\t", "  "))):
+        if (
+            not label.strip()
+            and not used
+            and len(pieces) > 1
+            and (text.endswith(("|", "│", "┃", "\t", ",")) or signed or before.endswith(("\t", "  ")))
+        ):
             first = 0 if place == 0 or not pieces[0].strip() else 1
             label = next((p for p in reversed(pieces[first:]) if p.strip()), "")
             pieces = pieces[: pieces.index(label) + 1] if label else pieces
@@ -243,7 +236,7 @@ class _Reader:
             name = whole if quantity(whole).kind in JUDGED else name
         if is_bare_phase(name) and len(pieces) > 1 and quantity(pieces[-2].strip()).kind in JUDGED:
             name = f"{pieces[-2].strip()} {name}"
-        return name, signed, ()
+        return name, signed or (place > 0 and before.strip() == name), ()
 
     def _selected(self, place: int, text: str, signed: bool) -> tuple[str, bool, tuple[int, ...]]:
         """The label of `AP[ IoU=0.50 | area=all ] = `: the words before and in the brackets, and their numbers."""
@@ -265,7 +258,9 @@ class _Reader:
         parts = named.split(" ")
         for count in range(min(_PLAIN_WORDS, len(parts)), 0, -1):
             tail = " ".join(parts[-count:])
-            if quantity(tail).kind and (count == 1 or quantity(parts[-1]).kind or quantity(tail).kind not in AXES):
+            if quantity(tail).kind and (
+                count == 1 or quantity(parts[-1]).kind or quantity(tail).kind not in AXES
+            ):
                 return tail
         return parts[-1]
 
@@ -287,38 +282,5 @@ def _unit(after: str) -> tuple[str, float]:
 _NAMES = Regex(r"[A-Za-z]\w*")
 
 
-def is_bare_phase(label: str) -> bool:
-    """Whether a label says only the phase: `Train: 0.91`."""
-    parts = words(label)
-    return bool(parts) and all(phase_of(w) for w in parts)
-
-
 def _ends_label(after: str) -> bool:
     return after.rstrip().endswith((":", "="))
-
-
-def _phased(fields: list[Field]) -> Iterator[Field]:
-    """Fields with the phase that they take from their neighbours.
-
-    `Train: 0.91 Val: 0.83` after `Accuracy` are accuracies; the second `acc` of a line that has gone on to
-    `val_loss` is a validation accuracy.
-    """
-    seen: set[tuple[str, str]] = set()
-    phases = [phase_of(f.label) for f in fields if f.quantity.kind in JUDGED]
-    whole = phases[0] if phases and "train" not in phases else ""
-    latest = ""
-    before: Field | None = None
-    for field in fields:
-        known = field.quantity
-        own = phase_of(field.label)
-        if own and known.kind in JUDGED:
-            latest = own
-        elif known.kind in JUDGED and not known.phase and whole in HELD:
-            field = field._replace(quantity=known._replace(phase=whole))
-        elif known.kind in JUDGED and latest in HELD and (field.label.lower(), "") in seen and not own:
-            field = field._replace(quantity=known._replace(phase=latest))
-        if own and not known.kind and before is not None and is_bare_phase(field.label) and phase_of(before.label):
-            field = field._replace(quantity=before.quantity._replace(phase=own))
-        before = field if field.quantity.kind in JUDGED else before
-        seen.add((field.label.lower(), field.quantity.phase if own else ""))
-        yield field

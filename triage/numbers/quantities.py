@@ -7,8 +7,11 @@ from triage.base.regex import Regex
 
 HELD = ("valid", "test")
 AXES = ("epoch", "step", "sample")
-JUDGED = ("loss", "error", "accuracy", "score", "error_rate", "perplexity")
+SCORES = ("score", "ap", "overlap", "text_score")
+"""The more the better: any, of a detector, of a segmentation, of generated text."""
+JUDGED = ("loss", "error", "accuracy", "error_rate", "perplexity", *SCORES)
 """Quantities that are told for the training and for the held-out part."""
+_HELD_NAMES = ("loss", "error", "accuracy", "perplexity")
 
 _SPELT = Regex(r"m?IoU|m?AP(?=\d|[^a-zA-Z]|$)|[am]Acc\b|GANs?|ReLU|CIDEr")
 """Names whose capitals do not begin words."""
@@ -25,7 +28,9 @@ _FILLERS = frozenset(
     "loss losses metrics metric my is in curr this per iter acc accuracy ppl perplexity epochs".split()
 )
 """Words of a label that do not say which of several terms it is."""
-_BOUNDS = frozenset("best min max minimum maximum target threshold limit init initial lowest highest last previous prev".split())
+_BOUNDS = frozenset(
+    "best min max minimum maximum target threshold limit init initial lowest highest last previous prev".split()
+)
 
 _LOSSES = frozenset(
     "nll ce bce xent crossentropy logloss cost obj objective ctc elbo criterion hinge mlm lm energy nelbo mll "
@@ -35,14 +40,18 @@ _NEVER_NEGATIVE = frozenset(
     "ce bce xent crossentropy cross logloss mse rmse mae mape smape rmsle l1 l2 ctc focal box bbox cls dfl mask rpn objectness "
     "mlm huber smooth lm giou ciou diou hinge triplet contrastive".split()
 )
-_ERRORS = frozenset("mse rmse mae mape smape rmsle err error errors deviation rmsd nmse ade fde l1 l2 fid kid lpips chamfer epe".split())
-_SCORES = frozenset(
-    "map ap ap50 ap75 map50 map75 miou iou dice dsc f1 auc auroc auprc bleu rouge rougel rouge1 rouge2 psnr ssim recall "
-    "precision mcc r2 ndcg mrr hits cider meteor spearman pearson kappa fscore fmeasure hmean jaccard ar box_map "
-    "iou_score specificity sensitivity exact em chrf comet sari mrecall mprecision macrof1 mdice mfscore".split()
+_ERRORS = frozenset(
+    "mse rmse mae mape smape rmsle err error errors deviation rmsd nmse ade fde l1 l2 fid kid lpips chamfer epe".split()
 )
-_BOUNDED = frozenset("miou iou dice dsc f1 auc auroc auprc jaccard hmean mdice fscore recall precision kappa".split())
-_ACCURACIES = frozenset("acc accuracy top1 top5 acc1 acc5 macc aacc prec1 prec5 accuracies correct".split())
+_AP = frozenset("map ap ap50 ap75 map50 map75 box_map bbox_map aps apm apl".split())
+_OVERLAPS = frozenset("miou iou dice dsc jaccard iou_score mdice mfscore".split())
+_TEXT = frozenset("bleu rouge rougel rouge1 rouge2 cider meteor chrf comet sari em".split())
+_OTHER_SCORES = frozenset(
+    "f1 auc auroc auprc psnr ssim recall precision mcc r2 ndcg mrr hits spearman pearson kappa fscore fmeasure hmean ar "
+    "specificity sensitivity exact mrecall mprecision macrof1".split()
+)
+_BOUNDED = frozenset("f1 auc auroc auprc hmean fscore recall precision kappa".split())
+_ACCURACIES = frozenset("acc accuracy top1 top5 acc1 acc5 macc aacc prec1 prec5 accuracies".split())
 _RATES = frozenset("wer cer eer ter".split())
 _REWARDS = frozenset("reward rewards rew return returns rewmean".split())
 _EPOCHS = frozenset("epoch epochs ep round".split())
@@ -77,7 +86,7 @@ class Quantity(Record):
     """What a label names."""
 
     kind: str
-    """loss, error, accuracy, score, error_rate, perplexity, kl, reward, entropy, lr, grad_norm, loss_scale, memory,
+    """loss, error, accuracy, error_rate, perplexity, score, ap, overlap, text_score, kl, reward, entropy, lr, grad_norm, loss_scale, memory,
     gpu_memory, gpu_util, step_time, data_time, throughput, epoch, step, sample, count, clock; empty where unknown."""
     phase: str = ""
     """train, valid, test, or empty."""
@@ -97,7 +106,7 @@ class Quantity(Record):
     @property
     def name(self) -> str:
         """The name that knowledge knows it by."""
-        if self.kind in JUDGED and self.phase in HELD and self.kind != "error_rate":
+        if self.kind in _HELD_NAMES and self.phase in HELD:
             return f"val_{self.kind}"
         return self.kind or "metric"
 
@@ -133,7 +142,11 @@ def _quantity(label: str, unit: str) -> Quantity:
     named = [w for w in parts if w not in _PHASES]
     bare = {w.rstrip("0123456789") or w for w in named} | set(named)
     kind = _rate(label, unit) or _kind(label.lower(), named, bare)
-    if (unit in _SECONDS and kind in ("loss", "error", "")) or ("cost" in named and {"time", "batch", "reader"} & bare):
+    if unit == "%" and named[-1:] == ["correct"]:
+        kind = "accuracy"
+    if (unit in _SECONDS and kind in ("loss", "error", "")) or (
+        "cost" in named and {"time", "batch", "reader"} & bare
+    ):
         kind = "data_time" if _LOADING & bare else "step_time"
     term = "_".join(w for w in named if w not in _FILLERS) if kind in (*JUDGED, "") else ""
     return Quantity(
@@ -143,8 +156,10 @@ def _quantity(label: str, unit: str) -> Quantity:
         aside=bool(_ASIDE.intersection(named)),
         bound=bool(_BOUNDS.intersection(named)),
         unsteady=bool(_UNSTEADY & bare) and not {"cross", "crossentropy"} & bare,
-        positive=kind in ("loss", "error", "perplexity") and bool(_NEVER_NEGATIVE & bare) and not {"dice", "elbo"} & bare,
-        within_one=kind == "accuracy" or (kind == "score" and bool(_BOUNDED & bare)),
+        positive=kind in ("loss", "error", "perplexity")
+        and bool(_NEVER_NEGATIVE & bare)
+        and not {"dice", "elbo"} & bare,
+        within_one=kind in ("accuracy", "overlap") or (kind == "score" and bool(_BOUNDED & bare)),
     )
 
 
@@ -194,9 +209,16 @@ def _axis(last: str, named: list[str]) -> str:
 
 def _is_loss(named: list[str]) -> bool:
     joined = "_".join(named)
-    if "loss_scale" in joined or "lossscale" in joined or joined.endswith(("count", "scaler", "weight", "coef")):
+    if (
+        "loss_scale" in joined
+        or "lossscale" in joined
+        or joined.endswith(("count", "scaler", "weight", "coef"))
+    ):
         return False
-    return any(w.endswith(("loss", "losses")) or w in ("lossd", "lossg") for w in (w.rstrip("0123456789") for w in named))
+    return any(
+        w.endswith(("loss", "losses")) or w in ("lossd", "lossg")
+        for w in (w.rstrip("0123456789") for w in named)
+    )
 
 
 def _learning_rate(lower: str, named: list[str], bare: set[str], last: str) -> bool:
@@ -204,19 +226,40 @@ def _learning_rate(lower: str, named: list[str], bare: set[str], last: str) -> b
 
 
 def _gradient(lower: str, named: list[str], bare: set[str], last: str) -> bool:
-    return bool({"gnorm", "gradnorm"} & bare) or ("norm" in bare and bool({"grad", "gradient", "gradients", "total"} & bare))
+    return bool({"gnorm", "gradnorm"} & bare) or (
+        "norm" in bare and bool({"grad", "gradient", "gradients", "total"} & bare)
+    )
 
 
 def _scale(lower: str, named: list[str], bare: set[str], last: str) -> bool:
-    return last in ("scale", "scaler", "lossscale") and (len(named) == 1 or bool({"loss", "grad", "amp", "fp"} & bare))
+    return last in ("scale", "scaler", "lossscale") and (
+        len(named) == 1 or bool({"loss", "grad", "amp", "fp"} & bare)
+    )
 
 
 def _gpu_memory(lower: str, named: list[str], bare: set[str], last: str) -> bool:
-    return _memory(lower, named, bare, last) and bool({"gpu", "cuda", "vram", "hbm", "gpumem"} & bare or "vram" in bare)
+    return _memory(lower, named, bare, last) and bool(
+        {"gpu", "cuda", "vram", "hbm", "gpumem"} & bare or "vram" in bare
+    )
 
 
 def _memory(lower: str, named: list[str], bare: set[str], last: str) -> bool:
-    return bool({"mem", "memory", "rss", "ram", "vram", "gpumem", "cpumem", "allocated", "reserved", "memallocated", "cached"} & bare)
+    return bool(
+        {
+            "mem",
+            "memory",
+            "rss",
+            "ram",
+            "vram",
+            "gpumem",
+            "cpumem",
+            "allocated",
+            "reserved",
+            "memallocated",
+            "cached",
+        }
+        & bare
+    )
 
 
 def _data_time(lower: str, named: list[str], bare: set[str], last: str) -> bool:
@@ -246,7 +289,10 @@ _RULES = (
     ("accuracy", lambda lower, named, bare, last: bool(_ACCURACIES & (bare | set(named))) or "prec@" in lower),
     ("error", lambda lower, named, bare, last: bool(_ERRORS & (bare | set(named)))),
     ("loss", lambda lower, named, bare, last: bool(_LOSSES & bare) or {"cross", "entropy"} <= bare),
-    ("score", lambda lower, named, bare, last: bool(_SCORES & (bare | set(named)))),
+    ("ap", lambda lower, named, bare, last: bool(_AP & bare) or {"average", "precision"} <= bare or {"average", "recall"} <= bare),
+    ("overlap", lambda lower, named, bare, last: bool(_OVERLAPS & bare)),
+    ("text_score", lambda lower, named, bare, last: bool(_TEXT & bare)),
+    ("score", lambda lower, named, bare, last: bool(_OTHER_SCORES & bare)),
     ("reward", lambda lower, named, bare, last: bool(_REWARDS & bare) and not {"std", "min", "max"} & bare),
     ("throughput", lambda lower, named, bare, last: bool(_SPEEDS.intersection(named))),
     ("step_time", _step_time),

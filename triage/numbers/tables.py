@@ -8,7 +8,9 @@ from triage.numbers import tokens
 from triage.numbers.quantities import quantity
 
 _NAME = Regex(r"[A-Za-z_\u4e00-\u9fff][\w/@(). %:\[\]+-]{0,60}")
-_CELL = Regex(r"([-+]?(?:\d[\d,]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|[-+]?nan|[-+]?inf(?:inity)?)\s?([GMK]i?B?|%|s|ms)?", 2)
+_CELL = Regex(
+    r"([-+]?(?:\d[\d,]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|[-+]?nan|[-+]?inf(?:inity)?)\s?([GMK]i?B?|%|s|ms)?", 2
+)
 _WORD = Regex(r"[A-Za-z_\u4e00-\u9fff][\w .()/'+-]{0,40}")
 _BEFORE_BAR = Regex(r"\s*([A-Za-z][^|:]{8,200}?):?\s+\d{1,3}%\s?\|?[^|]*")
 _FRACTION = Regex(r"(\d+)/(\d+):?")

@@ -96,7 +96,11 @@ def factor(unit: str, kind: str) -> float:
     if not unit or unit in ("%", "ms", "s", "us", "min", "h"):
         return 1.0
     if kind in ("memory", "gpu_memory"):
-        return float(_BYTES.get(unit[0].lower(), 1)) if unit[1:].lower() in ("", "b", "ib", "bytes", "ibytes") else 1.0
+        return (
+            float(_BYTES.get(unit[0].lower(), 1))
+            if unit[1:].lower() in ("", "b", "ib", "bytes", "ibytes")
+            else 1.0
+        )
     return _SUFFIX.get(unit, 1.0)
 
 

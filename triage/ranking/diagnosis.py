@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from triage.model import Diagnosis, Environment, Evidence, Line, Match, Series
-from triage.ranking.order import Story
+from triage.base.budget import Budget
+from triage.matching import Haystack
+from triage.model import Diagnosis, Environment, Evidence, Match, Series
 from triage.ranking.remedies import filled, remedy, title, values
 from triage.ranking.signs import Context, weigh
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from triage.ranking.order import Story
 
 _SURE_WEIGHT = 10
 """A pattern with fewer fixed characters than this names too little to be sure."""
@@ -22,22 +25,23 @@ _APART = 2.5
 
 
 def diagnoses(
-    story: Story, log: Sequence[Line], series: Sequence[Series],
-    environment: Environment, lang: str,
+    story: Story, haystack: Haystack, series: Sequence[Series],
+    environment: Environment, lang: str, budget: Budget,
 ) -> tuple[Diagnosis, ...]:  # fmt: skip
     """The ailments of a story, best first, each once."""
     order = story.order()
     ids = {(t.incident.file, t.incident.line, t.incident.text): t.id for t in story.told()}
     found = frozenset(m.entry.id for m in story.matches)
-    lowered = "\n".join(line.text for line in log).lower() if order else ""
     told: dict[str, Diagnosis] = {}
     for known in order:
         number = ids.get((known.incident.file, known.incident.line, known.incident.text), 0)
         for match in known.matches[:_MOST_AN_INCIDENT]:
             if match.entry.id in told:
                 continue
-            names = values(match, environment, log)
-            context = Context(match.incident, names, log, lowered, environment, series, found)
+            if told and budget.is_spent():
+                return tuple(told.values())
+            names = values(match, environment, haystack.log)
+            context = Context(match.incident, names, haystack, environment, series, found)
             is_first = known is order[0] and match is known.matches[0]
             told[match.entry.id] = diagnosis(match, context, lang, number, first=is_first, matches=story.matches)
             if len(told) >= _MOST:

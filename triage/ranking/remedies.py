@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from triage.base.expressions import Unknown, evaluate, shown, value_of
-from triage.base.placeholders import PLACEHOLDER
+from triage.base.placeholders import replaced
 from triage.base.regex import Regex
-from triage.incidents import caller, package, user_frame
+from triage.incidents import caller, calling_package, package, user_frame
 from triage.model import Cause, Entry, Environment, Incident, Line, Match, Remedy, Text
-from triage.ranking.message_readers import READERS
 from triage.ranking.packages import package_of
 
 TYPE_CHECKING = False
@@ -40,6 +39,8 @@ def values(match: Match, environment: Environment, log: Sequence[Line]) -> dict[
             "most": series.most, "count": len(series.values), "at_line": series.lines[series.at],
             "step": series.at + 1, "ratio": series.ratio,
         }  # fmt: skip
+    if match.entry.readers:
+        from triage.ranking.message_readers import READERS
     for reader in match.entry.readers:
         names |= READERS[reader](incident, log)
     for name, source in match.entry.compute:
@@ -64,7 +65,7 @@ def _always(incident: Incident, environment: Environment) -> dict[str, Any]:
             names["user_code"] = frame.code
         if frame.function:
             names["user_function"] = frame.function
-    if incident.frames and (library := package(incident.frames[-1].file)):
+    if library := calling_package(incident.frames):
         names["caller_library"] = library
     for name in ("torch", "python", "cuda", "gpu", "world_size"):
         if value := getattr(environment, name):
@@ -76,16 +77,15 @@ def _always(incident: Incident, environment: Environment) -> dict[str, Any]:
 
 def filled(text: str, names: Mapping[str, Any]) -> str:
     """A text with every placeholder filled by its value, else by its fallback; an empty value is none."""
-    if "{{" not in text:
-        return text
 
-    def fill(found: Any) -> str:
-        value = " ".join(shown(names[found[1]]).split()) if found[1] in names else ""
-        if len(value) > _LONGEST_VALUE:
-            value = value[: _LONGEST_VALUE - 1] + "…"
-        return value or (found[2] or "…").strip()
+    def value(name: str, fallback: str) -> str:
+        said = " ".join(shown(names[name]).split()) if name in names else ""
+        if len(said) > _LONGEST_VALUE:
+            said = said[: _LONGEST_VALUE - 1] + "…"
+        return said or (fallback or "…").strip()
 
-    return _STRAY_BLANK.sub("", PLACEHOLDER.sub(fill, text))
+    told = replaced(text, value)
+    return told if told is text or told.isascii() else _STRAY_BLANK.sub("", told)
 
 
 def remedy(

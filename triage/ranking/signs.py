@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from triage.base.expressions import Unknown, evaluate, shown
 from triage.base.record import Record
+from triage.base.regex import re
 from triage.base.versions import satisfies
 from triage.incidents import meets
-from triage.model import Cause, Environment, Framed, Incident, Line, Series, Sign
+from triage.matching import Haystack, search
+from triage.model import Cause, Entry, Environment, Framed, Incident, Line, Series, Sign
 from triage.ranking.remedies import filled
 
 TYPE_CHECKING = False
@@ -30,9 +31,7 @@ class Context(Record):
 
     incident: Incident
     names: Mapping[str, Any]
-    log: Sequence[Line]
-    lowered: str
-    """The log's text in lower case."""
+    haystack: Haystack
     environment: Environment
     series: Sequence[Series]
     found: frozenset[str]
@@ -51,11 +50,7 @@ def weigh(causes: Sequence[Cause], context: Context, lang: str) -> list[Weighed]
     """The causes, likeliest first, with what in the log speaks for each."""
     rows = []
     for position, cause in enumerate(causes):
-        weight, why, spoken = (
-            max(_PRIOR**position, _LEAST_PRIOR) * (_USUAL if cause.usual else 1.0),
-            [],
-            cause.usual,
-        )
+        weight, why, spoken = _prior(position, cause), [], cause.usual
         for sign in cause.signs:
             told = _told(sign, context, lang)
             if told is None:
@@ -71,6 +66,27 @@ def weigh(causes: Sequence[Cause], context: Context, lang: str) -> list[Weighed]
     total = sum(weight for _, weight, _, _ in rows) or 1.0
     ranked = [Weighed(cause, weight / total, why, spoken) for cause, weight, why, spoken in rows]
     return sorted(ranked, key=lambda w: -w.likelihood)
+
+
+def priors(entry: Entry) -> dict[str, float]:
+    """Cause id → how likely it is as long as nothing is known but the ailment."""
+    weights = {cause.id: _prior(n, cause) for n, cause in enumerate(entry.causes)}
+    return {cause: weight / sum(weights.values()) for cause, weight in weights.items()}
+
+
+def reread(
+    entry: Entry, log: Sequence[Line], incident: Incident, environment: Environment, lang: str
+) -> dict[str, tuple[float, tuple[str, ...]]]:
+    """Cause id → (how much likelier some more output makes it, what in it says so), by the entry's own signs."""
+    context = Context(incident, {}, Haystack(log), environment, (), frozenset())
+    before = priors(entry)
+    return {
+        w.cause.id: (w.likelihood / before[w.cause.id], w.why) for w in weigh(entry.causes, context, lang)
+    }
+
+
+def _prior(position: int, cause: Cause) -> float:
+    return max(_PRIOR**position, _LEAST_PRIOR) * (_USUAL if cause.usual else 1.0)
 
 
 def _version(library: str, environment: Environment) -> str:
@@ -90,20 +106,23 @@ def _message(sign: Sign, context: Context) -> str | None:
     incident = context.incident
     if not _possible(sign, f"{incident.type}: {incident.message}".lower()):
         return None
-    found = re.search(sign.pattern, incident.message)
+    literals = _literals(sign)
+    found = search(sign.pattern, incident.message, literals)
     if not found and incident.type:
-        found = re.search(sign.pattern, f"{incident.type}: {incident.message}")
+        found = search(sign.pattern, f"{incident.type}: {incident.message}", literals)
     return f"“{found[0][:80]}”" if found else None
 
 
 def _line(sign: Sign, context: Context) -> str | None:
-    if not context.log or not _possible(sign, context.lowered):
-        return None
-    compiled = re.compile(sign.pattern)
-    for line in context.log:
-        if found := compiled.search(line.text):
+    literals = _literals(sign)
+    for line in context.haystack.holding(literals):
+        if found := search(sign.pattern, line.text, literals):
             return f"{line.number}: {found[0][:80]}"
     return None
+
+
+def _literals(sign: Sign) -> tuple[str, ...]:
+    return tuple(literal for _, literal in sign.parts)
 
 
 def _possible(sign: Sign, lowered: str) -> bool:

@@ -33,8 +33,11 @@ def document(report: Report) -> dict[str, Any]:
             "libraries": dict(environment.libraries),
         }  # fmt: skip
         value["incidents"] = [_incident(told) for told in report.incidents]
+        value["cut_short"] = report.cut_short
     else:
         value["query"] = report.query
+    if report.ending:
+        value["ending"] = report.ending
     value["diagnoses"] = [_diagnosis(d) for d in report.diagnoses]
     if report.standings:
         value["ranks"] = [_standing(s) for s in report.standings]

@@ -4,31 +4,40 @@ from __future__ import annotations
 
 import os
 
+from triage.commands.kb.unknown import tell_not_here, tell_unknown
 from triage.commands.options import Options
-from triage.commands.output import FAILED, HEALTHY, say
-from triage.kb import Library, load, root
-from triage.kb.authoring import checks
+from triage.commands.output import FAILED, HEALTHY, USAGE, say
+from triage.commands.surroundings import language
+from triage.kb import Library, root
+from triage.kb.authoring import checks, grounds
+from triage.kb.authoring.selection import select
 
 
 def run(words: tuple[str, ...], options: Options) -> int:
-    """Print every problem as `path:line: problem`; 1 if there are any."""
-    only, folders, notes = words, options.knowledge, options.notes
-    shipped = load(root())
-    problems = []
-    if folders:
-        for folder in folders:
-            library = load(folder)
-            problems += [*library.problems, *checks.lint(library.drafts, shipped.drafts)]
-    else:
-        problems = [*shipped.problems, *checks.lint(shipped.drafts)]
-    told = [p for p in problems if (notes or not p.note) and (not only or _names(p.path) in only)]
-    for problem in sorted(told):
-        say(f"{problem}\n")
-    wrong = [p for p in told if not p.note]
-    if not folders:
-        _grounds(shipped, notes)
-    say(f"{len(wrong)} problem{'s' * (len(wrong) != 1)}\n", error=True)
-    return FAILED if wrong else HEALTHY
+    """Print every problem, and what is unfinished; 1 if there is any."""
+    if tell_not_here(options):
+        return USAGE
+    chosen = select(words, options.knowledge)
+    whole = not words and not options.knowledge
+    found = []
+    for library in chosen.libraries:
+        beside = None if whole else chosen.shipped
+        found += [*library.problems, *library.unfinished, *checks.lint(library.drafts, beside)]
+    told = sorted(problem for problem in found if options.notes or not problem.note)
+    say("".join(f"{problem}\n" for problem in told))
+    if whole:
+        _grounds(chosen.libraries[0], options.notes)
+    tell_unknown(chosen.unknown, chosen.shipped, options)
+    left = sum(len(library.unfinished) for library in chosen.libraries)
+    wrong = sum(not p.note for p in told) - left
+    say(_counted(wrong, left, language(options)), error=True)
+    return FAILED if wrong or left or chosen.unknown else HEALTHY
+
+
+def _counted(wrong: int, left: int, lang: str) -> str:
+    if lang == "zh":
+        return f"{wrong} 处问题" + (f"，{left} 处未完成\n" if left else "\n")
+    return f"{wrong} problem{'s' * (wrong != 1)}" + (f", {left} unfinished\n" if left else "\n")
 
 
 def _grounds(library: Library, each: bool) -> None:
@@ -36,13 +45,8 @@ def _grounds(library: Library, each: bool) -> None:
     tests = os.path.join(os.path.dirname(root()), "tests")
     if not os.path.isdir(tests):
         return
-    found = checks.grounds(library.drafts, tests)
+    found = grounds.grounds(library.drafts, tests)
     if each:
-        for cause, ground in sorted(found.items()):
-            say(f"{cause}: {ground}\n")
-    counts = ", ".join(f"{sum(g == ground for g in found.values())} {ground}" for ground in checks.GROUNDS)
+        say("".join(f"{cause}: {ground}\n" for cause, ground in sorted(found.items())))
+    counts = ", ".join(f"{sum(g == ground for g in found.values())} {ground}" for ground in grounds.GROUNDS)
     say(f"{len(found)} causes: {counts}\n", error=True)
-
-
-def _names(path: str) -> str:
-    return os.path.splitext(os.path.basename(path))[0]

@@ -3,60 +3,57 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 
+from triage.commands.kb.unknown import tell_unknown
 from triage.commands.options import Options
-from triage.commands.output import FAILED, HEALTHY, USAGE, say
-from triage.kb import load, resolve, root
+from triage.commands.output import FAILED, HEALTHY, USAGE, say, tell
+from triage.kb import open_knowledge, root
+from triage.kb.authoring import proofs
+
+_STATES = ("proven", "failed", "unproven")
 
 
 def run(words: tuple[str, ...], options: Options) -> int:
     """Run the proofs against the installed PyTorch; 1 if one fails."""
-    only, folder, form = words, options.proofs, options.format
-    import json
-
-    from triage.kb import open_knowledge
-    from triage.kb.authoring import proofs
-
-    folder = folder or os.path.join(os.path.dirname(root()), "tests", "proofs")
+    folder = os.path.abspath(options.proofs or os.path.join(os.path.dirname(root()), "tests", "proofs"))
     if not os.path.isdir(folder):
-        say(
-            f"triage: {folder}: no such folder; proofs come with a checkout, or with --proofs DIR\n",
-            error=True,
+        tell(
+            options,
+            f"{folder}: no such folder; proofs come with a checkout, or with --proofs DIR",
+            f"{folder}：没有这个目录；验证程序随源码仓库提供，或用 --proofs DIR 指定",
         )
         return USAGE
-    resolved, _ = resolve(load(root()).drafts)
-    causes = list(
-        dict.fromkeys(
-            c.id
-            for e in resolved
-            if e.family != "tables"
-            for c in e.causes
-            if not only or e.id in only or c.id in only
-        )
-    )
-    if only and not causes:
-        say(f"triage: no entry or cause is called {', '.join(only)}\n", error=True)
-        return USAGE
+    knowledge = open_knowledge(environment=False)
+    causes, unknown = proofs.causes(words, knowledge.indexes[-1])
+    tell_unknown(unknown, knowledge.indexes[-1], options)
+    if unknown and not causes:
+        return FAILED
     found: list[proofs.Outcome] = []
     try:
-        for outcome in proofs.prove(causes, folder, open_knowledge(environment=False), os.cpu_count() or 2):
+        for outcome in proofs.prove(causes, folder, knowledge, os.cpu_count() or 2):
             found.append(outcome)
-            if form != "json" and outcome.state != "unproven":
+            if options.format != "json" and outcome.state != "unproven":
                 say(f"{outcome.state:8} {outcome.seconds:5.1f} s  {outcome.id}  {outcome.why}\n")
         versions = proofs.versions()
     except (ImportError, OSError) as error:
-        say(f"triage: proofs cannot run: {error}; install torch: make dev\n", error=True)
+        hint = "python -m pip install torch"
+        tell(options, f"proofs cannot run: {error}; {hint}", f"无法运行验证程序：{error}；{hint}")
         return USAGE
-    by_state = {state: [o for o in found if o.state == state] for state in ("proven", "failed", "unproven")}
-    if form == "json":
-        told = {
-            "proven": [o.id for o in by_state["proven"]],
-            **{s: [{"id": o.id, "why": o.why} for o in by_state[s]] for s in ("failed", "unproven")},
-            "versions": versions,
-        }
-        say(json.dumps(told, ensure_ascii=False, indent=2) + "\n")
-    else:
-        said = ", ".join(f"{name} {version}" for name, version in versions.items())
-        counts = ", ".join(f"{len(by_state[s])} {s}" for s in by_state)
-        say(f"{counts} ({said})\n")
-    return FAILED if by_state["failed"] else HEALTHY
+    say(_document(found, versions) if options.format == "json" else _summary(found, versions))
+    return FAILED if unknown or any(o.state == "failed" for o in found) else HEALTHY
+
+
+def _summary(found: Sequence[proofs.Outcome], versions: dict[str, str]) -> str:
+    said = ", ".join(f"{name} {version}" for name, version in versions.items())
+    counts = ", ".join(f"{sum(o.state == state for o in found)} {state}" for state in _STATES)
+    return f"{counts} ({said})\n"
+
+
+def _document(found: Sequence[proofs.Outcome], versions: dict[str, str]) -> str:
+    import json
+
+    told: dict[str, object] = {"proven": [o.id for o in found if o.state == "proven"]}
+    for state in _STATES[1:]:
+        told[state] = [{"id": o.id, "why": o.why} for o in found if o.state == state]
+    return json.dumps({**told, "versions": versions}, ensure_ascii=False, indent=2) + "\n"

@@ -1,63 +1,98 @@
-"""`kb lint` and `kb test`: rules that only show across files, and every example through the whole pipeline."""
+"""`kb lint`: rules that only show across files, and what an entry must have to be true."""
 
 from __future__ import annotations
 
-import os
 import re
-from collections import defaultdict
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from triage.base.record import Record
 from triage.errors import Problem
-from triage.kb import loader
-from triage.kb.index import Index
-from triage.kb.index_builder import build
-from triage.kb.knowledge import Knowledge
-from triage.kb.schema import Draft, Example
-from triage.model import Match
-from triage.pipeline import diagnose_kept, explain_phrase
-from triage.reading import keep
+from triage.kb import Index, Pattern, alias_key, loader
+from triage.kb.patterns import needs
+from triage.kb.schema import Draft
+from triage.model import LANGUAGES, Cause, Entry, Symptom
+from triage.report import stands_alone
 
 _NEAR_COPY = 96.0
 _LONGEST_CAUSE = 1500
 
 
-def lint(drafts: Sequence[Draft], beside: Sequence[Draft] = ()) -> Iterator[Problem]:
-    """What is wrong between files: names used twice, patterns that repeat, entries that lack what makes them true."""
-    _, unresolved = loader.resolve(drafts, beside)
+def lint(drafts: Sequence[Draft], beside: Index | None = None) -> Iterator[Problem]:
+    """What is wrong between files: names used twice, patterns that repeat, entries that lack what makes them true.
+
+    `beside` is the index of other entries, which may hold these too.
+    """
+    mine = {draft.entry.id for draft in drafts}
+    _, unresolved = loader.resolve(drafts, used(drafts, beside))
     yield from unresolved
-    yield from _names(drafts, beside)
+    yield from _names(drafts)
     yield from _patterns(drafts)
-    yield from _fixes(drafts)
+    if beside:
+        for draft in drafts:
+            yield from _names_beside(draft, beside, mine)
+            yield from _patterns_beside(draft, beside, mine)
+    yield from _fixes(drafts, _others(drafts, beside, mine))
     for draft in drafts:
         yield from _whole(draft)
 
 
-def _names(drafts: Sequence[Draft], beside: Sequence[Draft]) -> Iterator[Problem]:
+def used(drafts: Sequence[Draft], beside: Index | None) -> dict[str, Cause]:
+    """The causes that drafts show and others write out."""
+    found: dict[str, Cause] = {}
+    for identity in {use.id for draft in drafts for use in draft.uses} if beside else ():
+        for entry in _named(identity, beside):
+            found |= {c.id: c for c in entry.causes if c.id == identity}
+    return found
+
+
+def _named(name: str, beside: Index | None) -> list[Entry]:
+    """The entries that a name leads to: their id, an alias, or a cause of theirs."""
+    numbers = dict.fromkeys(number for number, _ in beside.lookup(alias_key(name))) if beside else ()
+    return [beside.entry(number) for number in numbers] if beside else []
+
+
+def _names(drafts: Sequence[Draft]) -> Iterator[Problem]:
     seen: dict[str, str] = {}
     causes: dict[str, str] = {}
     files: dict[str, str] = {}
-    for draft in (*beside, *drafts):
-        mine = draft in drafts
-        if mine and files.setdefault(draft.entry.id, draft.path) != draft.path:
+    for draft in drafts:
+        first = draft.lines.get((), 1)
+        if files.setdefault(draft.entry.id, draft.path) != draft.path:
             twin = files[draft.entry.id]
             yield Problem(draft.path, 1, f"the id {draft.entry.id!r} is also that of {twin}")
         for name in dict.fromkeys((draft.entry.id, *(a.lower() for a in draft.entry.aliases))):
-            if name in seen and seen[name] != draft.entry.id and mine:
-                yield Problem(
-                    draft.path,
-                    draft.lines.get((), 1),
-                    f"the id or alias {name!r} is also that of {seen[name]}",
-                )
+            if name in seen and seen[name] != draft.entry.id:
+                yield Problem(draft.path, first, f"the id or alias {name!r} is also that of {seen[name]}")
             seen.setdefault(name, draft.entry.id)
         for cause in draft.entry.causes:
-            if cause.id in causes and mine:
-                yield Problem(
-                    draft.path,
-                    draft.lines.get((), 1),
-                    f"the cause {cause.id!r} is also written in {causes[cause.id]}: show it with use:",
-                )
+            if cause.id in causes:
+                yield _written_twice(draft, cause, causes[cause.id])
             causes.setdefault(cause.id, draft.entry.id)
+
+
+def _written_twice(draft: Draft, cause: Cause, twin: str) -> Problem:
+    said = f"the cause {cause.id!r} is also written in {twin}: show it with use:"
+    return Problem(draft.path, draft.lines.get((), 1), said)
+
+
+def _names_beside(draft: Draft, beside: Index, mine: Collection[str]) -> Iterator[Problem]:
+    for name in dict.fromkeys((draft.entry.id, *(a.lower() for a in draft.entry.aliases))):
+        for other in _named(name, beside):
+            if other.id not in mine and name in (other.id, *(a.lower() for a in other.aliases)):
+                said = f"the id or alias {name!r} is also that of {other.id}"
+                yield Problem(draft.path, draft.lines.get((), 1), said)
+    for cause in draft.entry.causes:
+        for other in _named(cause.id, beside):
+            twins = [
+                c for c in other.causes if c.id == cause.id and (c.cause, c.fix) != (cause.cause, cause.fix)
+            ]
+            if other.id not in mine and twins:
+                yield _written_twice(draft, cause, other.id)
+
+
+def _key(symptom: Symptom | Pattern, kind: str, regex: str) -> tuple[object, ...]:
+    """Two symptoms with one key match the same."""
+    return kind, re.sub(r"\?P<\w+>", "", regex), symptom.types, symptom.frames
 
 
 def _patterns(drafts: Sequence[Draft]) -> Iterator[Problem]:
@@ -66,13 +101,26 @@ def _patterns(drafts: Sequence[Draft]) -> Iterator[Problem]:
         for n, symptom in enumerate(draft.entry.symptoms):
             if symptom.kind not in ("message", "line"):
                 continue
-            plain = re.sub(r"\?P<\w+>", "", symptom.pattern)
-            key = (symptom.kind, plain, symptom.types, symptom.frames)
+            key = _key(symptom, symptom.kind, symptom.pattern)
             if key in seen:
-                yield Problem(
-                    draft.path, _at(draft, "symptoms", n), f"the same pattern stands in {seen[key]}"
-                )
+                said = f"the same pattern stands in {seen[key]}"
+                yield Problem(draft.path, _at(draft, "symptoms", n), said)
             seen.setdefault(key, draft.entry.id)
+
+
+def _patterns_beside(draft: Draft, beside: Index, mine: Collection[str]) -> Iterator[Problem]:
+    for n, symptom in enumerate(draft.entry.symptoms):
+        if symptom.kind not in ("message", "line"):
+            continue
+        key = _key(symptom, symptom.kind, symptom.pattern)
+        for literal in needs(symptom.pattern).literals:
+            for other in beside.candidates(symptom.kind, literal):
+                if (
+                    key == _key(other, symptom.kind, other.regex)
+                    and (twin := beside.entry(other.entry).id) not in mine
+                ):
+                    said = f"the same pattern stands in {twin}"
+                    yield Problem(draft.path, _at(draft, "symptoms", n), said)
 
 
 def _at(draft: Draft, *place: object) -> int:
@@ -81,22 +129,27 @@ def _at(draft: Draft, *place: object) -> int:
     return draft.lines.get(place, 1)
 
 
-def _fixes(drafts: Sequence[Draft]) -> Iterator[Problem]:
+def _others(drafts: Sequence[Draft], beside: Index | None, mine: Collection[str]) -> Iterator[Entry]:
+    return (e for e in map(beside.entry, beside.numbers()) if e.id not in mine) if beside else iter(())
+
+
+def _fixes(drafts: Sequence[Draft], others: Iterable[Entry]) -> Iterator[Problem]:
     """Near-copies of a cure: one ailment was written twice, or a cause should be shared."""
     from rapidfuzz import fuzz
 
-    fixes = [(d, c, c.fix.en) for d in drafts for c in d.entry.causes if d.entry.family != "tables"]
-    by_length = sorted(fixes, key=lambda f: len(f[2]))
-    for n, (draft, cause, text) in enumerate(by_length):
-        for other, twin, said in by_length[n + 1 :]:
-            if len(said) > 1.08 * len(text):
-                break
-            if cause.id != twin.id and fuzz.ratio(text, said, score_cutoff=_NEAR_COPY):
-                yield Problem(
-                    draft.path,
-                    draft.lines.get((), 1),
-                    f"the fix of {cause.id} is nearly that of {twin.id} in {other.entry.id}",
-                )
+    ours = [(d, c) for d in drafts for c in d.entry.causes if d.entry.family != "tables"]
+    entries = (*(d.entry for d in drafts), *others)
+    fixes = {(c.id, c.fix.en): e.id for e in entries if e.family != "tables" for c in e.causes}
+    by_length = sorted(fixes, key=lambda row: len(row[1]))
+    lengths = [len(text) for _, text in by_length]
+    for draft, cause in ours:
+        length = len(cause.fix.en)
+        first, last = bisect_left(lengths, length), bisect_right(lengths, 1.08 * length)
+        for twin, said in by_length[first:last]:
+            if twin != cause.id and fuzz.ratio(cause.fix.en, said, score_cutoff=_NEAR_COPY):
+                where = fixes[twin, said]
+                told = f"the fix of {cause.id} is nearly that of {twin} in {where}"
+                yield Problem(draft.path, draft.lines.get((), 1), told)
 
 
 def _whole(draft: Draft) -> Iterator[Problem]:
@@ -118,6 +171,8 @@ def _whole(draft: Draft) -> Iterator[Problem]:
                     line,
                     f"cause {cause.id}: {length} characters in {lang}; {_LONGEST_CAUSE} at most",
                 )
+        yield from _short_forms(draft, cause)
+    yield from _questions(draft)
     texts = [entry.title, entry.summary, *(t for c in entry.causes for t in (c.cause, c.check, c.fix))]
     if any(
         t.en == t.zh and len(t.en.split()) > 3 and not re.match(r"[\w./-]+ [-\w./\"'|]+", t.en) for t in texts
@@ -125,97 +180,24 @@ def _whole(draft: Draft) -> Iterator[Problem]:
         yield Problem(draft.path, line, "a text is not translated into Chinese", note=True)
 
 
-class Failure(Record):
-    """An example that did not come out as its entry says."""
-
-    problem: Problem
-    entry: str
-
-
-def test(
-    library: loader.Library, only: Collection[str] = (), beside: Sequence[Draft] = ()
-) -> Iterator[Failure | None]:
-    """Run the examples of a library (or of `only` those ids): a Failure, or None for one that holds."""
-    mine = {d.entry.id for d in library.drafts}
-    others = (d for d in beside if d.entry.id not in mine)
-    data, _ = build(library._replace(drafts=(*library.drafts, *others)), "test")
-    knowledge = Knowledge((Index(data, "triage"),), ())
-    for draft in library.drafts:
-        if only and draft.entry.id not in only:
-            continue
-        for example in draft.examples:
-            wrong = _wrong(draft, example, knowledge)
-            yield Failure(Problem(draft.path, example.line, wrong), draft.entry.id) if wrong else None
+def _questions(draft: Draft) -> Iterator[Problem]:
+    """Causes are told apart by questions: each has its own, one that splits several names causes of this entry."""
+    line = draft.lines.get((), 1)
+    ids = {cause.id for cause in draft.entry.causes} | {use.id for use in draft.uses}
+    for number, question in enumerate(draft.entry.questions, 1):
+        if strange := sorted(set(question.yes) - ids):
+            yield Problem(draft.path, line, f"question {number}: no cause here is called {', '.join(strange)}")
+        elif not ids - set(question.yes):
+            yield Problem(draft.path, line, f"question {number} tells no cause from another: all would answer yes")
+    for cause in draft.entry.causes if len(ids) > 1 else ():
+        if not cause.ask:
+            yield Problem(draft.path, line, f"cause {cause.id} has no ask: which question tells it apart?", note=True)
 
 
-def _wrong(draft: Draft, example: Example, knowledge: Knowledge) -> str:
-    wanted = example.expected or draft.entry.id
-    if example.query:
-        report = explain_phrase(example.query, knowledge)
-    else:
-        report = diagnose_kept([("", keep([example.log.encode()]))], knowledge)
-    first = report.diagnoses[0] if report.diagnoses else None
-    got = first.entry if first else "none"
-    if wanted == "none":
-        return "" if first is None or first.confidence == "low" else f"{got} is found where nothing should be"
-    if got != wanted:
-        return f"{got} wins, not {wanted}"
-    if first and first.confidence == "low":
-        return f"{wanted} is found by likeness only (low)"
-    return _tie(report.matches) if not example.query and not example.expected else ""
-
-
-def _tie(matches: Iterable[Match]) -> str:
-    """Two entries whose patterns match the same line with the same weight: nothing decides between them."""
-    best: dict[int, dict[str, float]] = defaultdict(dict)
-    for match in matches:
-        if match.by in ("message", "line"):
-            held = best[match.incident.line]
-            held[match.entry.id] = max(held.get(match.entry.id, 0.0), match.weight)
-    for held in best.values():
-        ordered = sorted(held.items(), key=lambda item: -item[1])
-        if len(ordered) > 1 and ordered[0][1] == ordered[1][1]:
-            return f"{ordered[0][0]} and {ordered[1][0]} match with equal weight: make one more specific"
-    return ""
-
-
-GROUNDS = (
-    "proven",
-    "with a program that was not run here",
-    "shown by a kept real log",
-    "from documents only",
-)
-
-
-def grounds(drafts: Sequence[Draft], tests: str) -> dict[str, str]:
-    """Cause id → what it rests on, read off a checkout's `tests` folder.
-
-    A cause is proven when `kb verify` told its program first and its cure ran through:
-    `tests/data/proven.txt` keeps those ids and the versions they were proven on, `proven_with_libraries.txt`
-    those of programs that need more than torch.
-    """
-    programs = {n[:-3] for n in os.listdir(os.path.join(tests, "proofs")) if n.endswith(".py")}
-    proven: set[str] = set()
-    for name in ("proven.txt", "proven_with_libraries.txt"):
-        with open(os.path.join(tests, "data", name), encoding="utf-8") as file:
-            proven |= {line.split("\t")[0].strip() for line in file if not line.startswith("#")}
-    logged = _logged(os.path.join(tests, "logs"))
-    found = {}
-    for draft in drafts:
-        if draft.entry.family == "tables":
-            continue
-        for n, cause in enumerate(draft.entry.causes):
-            shown = draft.entry.id in logged and n == 0
-            held = (cause.id in proven, cause.id in programs, shown, True)
-            found[cause.id] = GROUNDS[held.index(True)]
-    return found
-
-
-def _logged(folder: str) -> set[str]:
-    """The entries that a kept real log shows."""
-    found = set()
-    for name in os.listdir(folder):
-        if name.endswith(".yaml"):
-            with open(os.path.join(folder, name), encoding="utf-8") as file:
-                found |= {line.split(":", 1)[1].strip() for line in file if line.startswith("entry:")}
-    return found
+def _short_forms(draft: Draft, cause: Cause) -> Iterator[Problem]:
+    """The short report tells of a cause and its cure the first sentence alone."""
+    for name, text in (("cause", cause.cause), ("fix", cause.fix)):
+        for lang in LANGUAGES:
+            if not stands_alone(text.said(lang)):
+                told = f"{cause.id}: the first sentence of {name} ({lang}) is too long to stand alone"
+                yield Problem(draft.path, draft.lines.get((), 1), told, note=True)

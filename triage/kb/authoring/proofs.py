@@ -14,7 +14,8 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 
 from triage.base.record import Record
-from triage.kb.knowledge import Knowledge
+from triage.kb import Index, Knowledge
+from triage.kb.authoring import honesty
 from triage.model import Report
 from triage.pipeline import diagnose_kept
 from triage.reading import keep
@@ -47,6 +48,18 @@ def programs(folder: str) -> dict[str, str]:
     """Cause id → path of its program."""
     names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
     return {n[:-3]: os.path.join(folder, n) for n in names if n.endswith(".py") and not n.startswith("_")}
+
+
+def causes(ids: Sequence[str], shipped: Index) -> tuple[list[str], list[str]]:
+    """The causes of these entries, or of these ids, or all; and the ids that nothing has."""
+    entries = [e for e in map(shipped.entry, shipped.numbers()) if e.family != "tables"]
+    named = {c.id: [c.id] for e in entries for c in e.causes} | {
+        e.id: [c.id for c in e.causes] for e in entries
+    }
+    if not ids:
+        return list(dict.fromkeys(c.id for e in entries for c in e.causes)), []
+    found = dict.fromkeys(c for i in ids for c in named.get(i, ()))
+    return list(found), [i for i in ids if i not in named]
 
 
 def prove(causes: Sequence[str], folder: str, knowledge: Knowledge, jobs: int = 2) -> Iterator[Outcome]:
@@ -82,7 +95,7 @@ def _once(
     for (cause, _, cured), run in _parallel(tasks, jobs):
         runs[cause][cured] = run
         if len(runs[cause]) == 2:
-            yield judged(cause, runs[cause][False], runs[cause][True], knowledge)
+            yield judged(cause, found[cause], runs[cause][False], runs[cause][True], knowledge)
 
 
 def _again(failed: Outcome, found: Mapping[str, str], knowledge: Knowledge) -> Outcome:
@@ -93,19 +106,21 @@ def _again(failed: Outcome, found: Mapping[str, str], knowledge: Knowledge) -> O
     return failed
 
 
-def judged(cause: str, broken: _Run, cured: _Run, knowledge: Knowledge) -> Outcome:
-    """Whether the broken program was told as this cause, and the cured one ran through."""
+def judged(cause: str, path: str, broken: _Run, cured: _Run, knowledge: Knowledge) -> Outcome:
+    """Whether the broken program was told as this cause, honestly, and the cured one ran through."""
     seconds = broken.seconds + cured.seconds
     if missing := _MISSING.search(broken.output) and _MISSING.search(cured.output):
         return Outcome(cause, "unproven", f"needs {missing[1].decode()}", seconds)
-    why = _broken(cause, broken, knowledge) or _cured(cause, cured, knowledge)
+    report = _report(broken, knowledge)
+    why = (
+        _broken(cause, broken, report) or _cured(cause, cured, knowledge) or _feigned(path, report, knowledge)
+    )
     return Outcome(cause, "failed" if why else "proven", why, seconds)
 
 
-def _broken(cause: str, run: _Run, knowledge: Knowledge) -> str:
+def _broken(cause: str, run: _Run, report: Report) -> str:
     if run.stopped:
         return f"the broken program did not end within {_SECONDS} s"
-    report = _report(run, knowledge)
     if not report.diagnoses:
         last = run.output.decode(errors="replace").strip().splitlines()[-1:] or ["nothing"]
         return f"the broken program is not diagnosed; it printed last: {last[0][:120]}"
@@ -113,6 +128,17 @@ def _broken(cause: str, run: _Run, knowledge: Knowledge) -> str:
     if first.causes[0].id != cause:
         return f"the broken program is told as {first.entry} / {first.causes[0].id}"
     return ""
+
+
+def _feigned(path: str, report: Report, knowledge: Knowledge) -> str:
+    """What makes a program that was told rightly no proof."""
+    with open(path, encoding="utf-8") as file:
+        source = file.read()
+    told = report.diagnoses[0].entry
+    for index in knowledge.indexes:
+        if why := honesty.dishonest(source, told, index):
+            return why
+    return honesty.raised_itself(report, path, source)
 
 
 def _cured(cause: str, run: _Run, knowledge: Knowledge) -> str:

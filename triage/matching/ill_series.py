@@ -25,7 +25,7 @@ def metrics(
             found.append(
                 Match(index.entry(number), incident, {}, 20.0 * len(conditions), "metric", index.source)
             )
-    return found, list(ill.values())
+    return found, [ill[id(s)] for s in series if id(s) in ill]
 
 
 def _showing(series: Sequence[Series], names: str, finding: str) -> list[Series]:

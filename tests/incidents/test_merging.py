@@ -1,0 +1,68 @@
+"""Of very many failures the first and the last of each kind are looked at; the others are counted."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from triage.incidents import find
+from triage.incidents.merging import MOST, sifted
+from triage.model import Incident, Line
+
+
+def incident(number: int, message: str, kind: str = "exception", type_: str = "ValueError", origin: str = "") -> Incident:
+    return Incident(kind, type_, message, number, message, number, number, origin=origin)
+
+
+INCIDENTS = st.lists(
+    st.builds(
+        incident, st.integers(1, 9999), st.sampled_from(["bad row 1", "bad row 2", "no file", "worse"]),
+        st.sampled_from(["exception", "warning", "assert"]), st.sampled_from(["ValueError", "OSError"]),
+        st.sampled_from(["", "rank 0", "rank 1"]),
+    ),
+    max_size=120,
+)  # fmt: skip
+
+
+@given(INCIDENTS)
+def test_what_is_left_out_is_counted(incidents: list[Incident]) -> None:
+    assert sum(i.times for i in sifted(incidents, most=60)) >= len(incidents) or len(sifted(incidents, 60)) == 60
+
+
+@given(INCIDENTS)
+def test_the_first_failure_of_each_stream_stays(incidents: list[Incident]) -> None:
+    first: dict[str, int] = {}
+    for one in incidents:
+        if one.kind != "warning":
+            first.setdefault(one.origin, one.line)
+    assert set(first.values()) <= {i.line for i in sifted(incidents, most=50)}
+
+
+def test_few_failures_are_left_as_they_are() -> None:
+    few = [incident(n, f"bad row {n}") for n in range(MOST)]
+    assert sifted(few) == few
+
+
+def test_of_one_kind_the_first_counts_the_rest_and_the_last_stays() -> None:
+    many = [incident(n, f"bad row {n}") for n in range(10 * MOST)]
+    kept = sifted(many)
+    assert (kept[0].line, kept[-1].line) == (0, 10 * MOST - 1)
+    assert sum(i.times for i in kept) == 10 * MOST
+
+
+def test_a_failure_of_another_kind_is_not_lost_among_a_thousand() -> None:
+    lines = []
+    for n in range(3000):
+        text = "OSError: disk quota exceeded" if n == 1234 else f"ValueError: bad row {n}"
+        lines.append(Line(n + 1, text))
+    assert "OSError" in {i.type for i in find(lines)}
+
+
+@pytest.mark.parametrize("threads", [1, 5000])
+def test_an_assertion_that_many_threads_tell_covers_only_its_own_lines(threads: int) -> None:
+    told = [Line(2 * n + 1, f"Loss.cu:4: block: [{n},0,0] Assertion `t < n` failed.") for n in range(threads)]
+    between = [Line(2 * n + 2, f"ERROR: cannot read row {n % 3}") for n in range(threads)]
+    found = find(sorted([*told, *between]))
+    assert [i.times for i in found if i.kind == "assert"] == [threads]
+    assert sum(i.times for i in found if i.kind == "message") == threads

@@ -1,0 +1,45 @@
+"""Work that pays on several cores, and a plain loop where it does not."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+_given: list[tuple[Callable[[Any], Any], Sequence[Any]]] = []
+"""What forked processes work on: they have it from their parent, and send back results alone."""
+
+
+def over_cores(work: Callable[[Item], Result], items: Sequence[Item], least: int = 100) -> list[Result]:
+    """`work` on every item, in order; in forked processes from `least` items on, where forking is safe."""
+    cores = _cores()
+    if len(items) < least or cores < 2:
+        return [work(item) for item in items]
+    import multiprocessing
+
+    _given.append((work, items))
+    try:
+        with multiprocessing.get_context("fork").Pool(cores) as pool:
+            return pool.map(_one, range(len(items)), chunksize=max(1, len(items) // (cores * 16)))
+    finally:
+        _given.pop()
+
+
+def _one(place: int) -> Any:
+    work, items = _given[-1]
+    return work(items[place])
+
+
+def _cores() -> int:
+    """Cores that may be used; one where processes cannot be forked, or other threads could hold a lock."""
+    import multiprocessing
+    import threading
+
+    if "fork" not in multiprocessing.get_all_start_methods() or threading.active_count() > 1:
+        return 1
+    if multiprocessing.current_process().daemon:
+        return 1
+    held = getattr(os, "sched_getaffinity", None)
+    return len(held(0)) if held else os.cpu_count() or 1

@@ -1,0 +1,43 @@
+"""A log as one text: where a word occurs is found at once, instead of by asking every line."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
+
+from triage.model import Line
+
+MOST_TRIES = 2000
+"""Lines that hold a pattern's literal on which the pattern is tried: the first and the last half of these."""
+
+
+class Haystack:
+    """The lines of a log, and all of them in lower case as one text."""
+
+    def __init__(self, log: Sequence[Line]) -> None:
+        self.log = log
+        lowered = [line.text.lower() for line in log]
+        self.lowered = "\n".join(lowered)
+        self._ends = list(accumulate(len(text) + 1 for text in lowered))
+
+    def holding(self, literals: Iterable[str]) -> list[Line]:
+        """The lines that hold one of these lower-case texts (all, if there is none), in order, each once.
+
+        Of very many they are the first and the last.
+        """
+        sought = list(literals)
+        places: Sequence[int] = range(len(self.log))
+        if sought:
+            places = sorted({place for literal in sought for place in self._places(literal)})
+        if len(places) > MOST_TRIES:
+            places = [*places[: MOST_TRIES // 2], *places[-MOST_TRIES // 2 :]]
+        return [self.log[place] for place in places]
+
+    def _places(self, literal: str) -> Iterator[int]:
+        """The number (from 0) of each line that holds a text."""
+        at = self.lowered.find(literal)
+        while at >= 0:
+            place = bisect_right(self._ends, at)
+            yield place
+            at = self.lowered.find(literal, self._ends[place])

@@ -1,0 +1,65 @@
+"""Other ways of reading a log that makes no sense as it stands: behind a prefix of all its lines, or unbroken."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from triage.base.regex import Regex
+from triage.model import Line
+from triage.reading.prefixes import peel
+from triage.reading.wraps import rejoined
+
+_MOST_LINES = 2_000
+_LONGEST_LEAD = 60
+_TROUBLE = Regex(
+    r"(?i)error|exception|traceback|warning|fail|fatal|kill|abort|fault|cannot|can't|could ?n[o']t|unable|unknown|"
+    r"invalid|expected|not |missing|refused|denied|out of|mismatch|assert"
+)
+_COUNT = Regex(r" *\d+")
+_NAMED = Regex(r"(?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception|Warning)\b|\w+Error\b|Traceback")
+
+
+def alternatives(log: Sequence[Line]) -> Iterator[list[Line]]:
+    """The same lines as they may have been written; none where nothing in the log speaks of trouble."""
+    spoken = [line for line in log if line.text.strip()]
+    if 0 < len(spoken) <= _MOST_LINES and any(_TROUBLE.search(line.text) for line in spoken):
+        yield from _behind_leads(log, [line.text for line in spoken])
+        for joined in rejoined([line.text for line in log]):
+            yield [log[place]._replace(text=text) for place, text in joined]
+
+
+def _behind_leads(log: Sequence[Line], texts: Sequence[str]) -> Iterator[list[Line]]:
+    """The lines without what all of them begin with, as it stands or but for numbers that count."""
+    taken: set[str] = set()
+    for fold in (_as_it_is, _counted):
+        for lead in _leads([fold(text[:_LONGEST_LEAD]) for text in texts]):
+            if lead not in taken:
+                taken.add(lead)
+                yield [line._replace(text=_without(lead, line.text)) for line in log]
+
+
+def _as_it_is(text: str) -> str:
+    return text
+
+
+def _counted(text: str) -> str:
+    return _COUNT.sub("\0", text)
+
+
+def _leads(texts: Sequence[str]) -> list[str]:
+    """What all texts share at their start: all of it, and up to the last word's beginning."""
+    first, last = min(texts), max(texts)
+    if len(texts) == 1:
+        return [found[0]] if (found := re.match(r"[^\w\s'\"`(\[{</.\\-]+\s*|\W{0,3}\d{1,4}\W{1,3} ?", texts[0])) else []
+    shared = next((first[:n] for n in range(len(first)) if n >= len(last) or first[n] != last[n]), first)
+    if name := _NAMED.search(shared):
+        shared = shared[: name.start()]
+    whole = shared if any(text != shared for text in texts) else ""
+    word = re.sub(r"\w+$", "", whole)
+    return [lead for lead in dict.fromkeys((whole, word)) if lead.strip()]
+
+
+def _without(lead: str, text: str) -> str:
+    found = re.match(r" *\d+".join(map(re.escape, lead.split("\0"))), text)
+    return peel(text[found.end() :]).text if found else text
