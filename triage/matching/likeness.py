@@ -10,7 +10,7 @@ from triage.kb import MEANT, Index, words, worth
 from triage.model import Incident, Match
 
 _MOST = 8
-_TRIED = 16
+_TRIED = 48
 _LEAST_WORDS = 2
 _MEDIUM = 0.62
 _LOW = 0.3
