@@ -8,14 +8,14 @@ from triage.base.regex import Regex
 from triage.incidents import asserts, bare, cpp, distributed, failures, signals, tracebacks, warnings
 from triage.incidents.bare import is_complaint
 from triage.incidents.event_kinds import events, is_closing, is_cut, is_elastic
-from triage.incidents.frames import caller, is_user, meets, package, python_frame, user_frame
+from triage.incidents.frames import arrow_code, caller, is_user, meets, package, python_frame, user_frame
 from triage.incidents.incident import made, ranks, table_rank
 from triage.incidents.merging import merged, sifted
 from triage.incidents.message_ends import Stream
 from triage.model import Incident, Line
 
 __all__ = [
-    "caller", "events", "find", "is_closing", "is_complaint", "is_cut", "is_elastic", "is_user", "made", "meets",
+    "arrow_code", "caller", "events", "find", "is_closing", "is_complaint", "is_cut", "is_elastic", "is_user", "made", "meets",
     "merged", "package", "python_frame", "ranks", "table_rank", "user_frame",
 ]  # fmt: skip
 

@@ -13,14 +13,14 @@ from triage.matching.last_words import last_words
 from triage.matching.lines import lines
 from triage.matching.messages import messages
 from triage.matching.metrics import metrics
-from triage.matching.searching import search
+from triage.matching.searching import compiled, search
 from triage.model import Environment, Incident, Match, Series
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.matching.phrases import Found
 
-__all__ = ["Haystack", "Recognised", "guess", "look_up", "recognise", "search"]
+__all__ = ["Haystack", "Recognised", "compiled", "guess", "look_up", "recognise", "search"]
 
 
 class Recognised(Record):
