@@ -303,6 +303,8 @@ class Report(Record):
     """The last lines, shown when a failure is not recognised."""
     query: str = ""
     lang: str = "en"
+    family: bool = False
+    """Whether the words asked about name no ailment but a whole family: its commonest ones are told."""
     standings: tuple[Standing, ...] = ()
     """Where the ranks stood, when one waited for another in vain."""
     matches: tuple[Match, ...] = ()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from triage.running import Ending
 
 _TAIL = 12
+_MOST_OF_A_FAMILY = 8
 
 
 def diagnose(source: Any, *, knowledge: Knowledge | Iterable[str] | None = None, lang: str = "en") -> Report:
@@ -75,9 +76,10 @@ class Retelling:
 def explain_phrase(phrase: str, knowledge: Knowledge, lang: str = "en", top: int = 3) -> Report:
     """The entries that answer a phrase, best first and at most `top`; none if nothing fits."""
     found = matching.look_up(phrase, knowledge.indexes)
-    diagnoses = ranking.explained(found, knowledge.indexes, lang, top)
+    family = bool(found) and found[0][1] == matching.TOPIC
+    diagnoses = ranking.explained(found, knowledge.indexes, lang, max(top, _MOST_OF_A_FAMILY) if family else top)
     status = "diagnosed" if any(d.confidence != "low" for d in diagnoses) else "unrecognized"
-    return Report(status, None, Environment(), (), diagnoses, query=phrase, lang=lang)
+    return Report(status, None, Environment(), (), diagnoses, query=phrase, lang=lang, family=family)
 
 
 def opened(knowledge: Knowledge | Iterable[str] | None) -> Knowledge:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from triage.base.door import door
 
-__all__ = ["Haystack", "Recognised", "guess", "look_up", "metrics", "recognise", "search"]
+__all__ = ["TOPIC", "Haystack", "Recognised", "guess", "look_up", "metrics", "recognise", "search"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.matching.haystack import Haystack
     from triage.matching.ill_series import metrics
     from triage.matching.likeness import guess
-    from triage.matching.phrases import look_up
+    from triage.matching.phrases import TOPIC, look_up
     from triage.matching.recognition import Recognised, recognise
     from triage.matching.searching import search
 else:
@@ -20,7 +20,7 @@ else:
         haystack="Haystack",
         likeness="guess",
         ill_series="metrics",
-        phrases="look_up",
+        phrases="TOPIC look_up",
         recognition="Recognised recognise",
         searching="search",
     )
