@@ -74,4 +74,4 @@ def test_words_of_place_choose_the_cause_and_words_of_time_do_not(
 
 @pytest.mark.parametrize("word", sorted(_anywhere() | likeness._FOREIGN))
 def test_a_listed_word_is_written_as_phrases_are_read(word: str) -> None:
-    assert words(word) == [word]
+    assert word in words(word)

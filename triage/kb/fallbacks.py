@@ -68,8 +68,8 @@ def _groups(entry: Entry) -> dict[str, str]:
 
 
 def _word(name: str, pattern: str) -> str:
-    if _NUMBER.fullmatch(pattern):
+    if name in _COUNTED or _NUMBER.fullmatch(pattern):
         return "N"
-    if _SIZES.search(pattern) and name not in _COUNTED:
+    if _SIZES.search(pattern):
         return "SHAPE"
     return _BY_NAME.get(name, "N" if not pattern else "VALUE")
