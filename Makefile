@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 TESTS ?= tests
 T ?=
 
-.PHONY: run test dev check verify bench messages clean
+.PHONY: run test dev check verify bench messages mutants clean
 
 run: $(VENV)/installed
 	@examples/run.sh $(BIN)/triage $(BIN)/python $(PYTHON)
@@ -35,6 +35,12 @@ bench: $(VENV)/installed
 LIBRARIES ?= transformers datasets accelerate peft trl diffusers lightning timm torchvision torchmetrics ultralytics
 messages: $(VENV)/installed
 	@$(BIN)/python tools/messages.py $(LIBRARIES) $(if $(OUT),--out $(OUT))
+
+# on demand: small faults in the core that no test notices (N of them, drawn with SEED; some seconds each)
+N ?= 50
+SEED ?= 0
+mutants: $(VENV)/test-tools
+	@$(BIN)/python tools/mutants.py $(N) --seed $(SEED)
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
