@@ -83,12 +83,14 @@ def opened(knowledge: Knowledge | Iterable[str] | None) -> Knowledge:
 def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang: str = "en") -> Report:
     """The report on logs that were read already: (file name, keeper) each.
 
-    A log that nothing explains as it stands is read in other ways; the first that makes sense holds.
+    A log that nothing explains as it stands is read in other ways; the first that makes sense holds. One whose
+    failures all were coped with makes sense as it stands.
     """
     budget = allowed(sum(keeper.bytes for _, keeper in kept))
     log = [line for name, keeper in kept for line in reading.lines(keeper.records(), name)]
     report = _diagnosed(kept, log, knowledge, lang, budget)
-    if not _is_known(report):
+    coped = report.status == "healthy" and bool(report.incidents)
+    if not _is_known(report) and not coped:
         readings = budget.while_left(reading.alternatives(log))
         others = (_diagnosed(kept, other, knowledge, lang, budget) for other in readings)
         report = next((other for other in others if _is_known(other)), report)

@@ -15,7 +15,7 @@ from triage.incidents.message_ends import Stream
 from triage.model import Incident, Line
 
 __all__ = [
-    "arrow_code", "caller", "events", "find", "is_closing", "is_complaint", "is_cut", "is_elastic", "is_user", "made", "meets",
+    "Stream", "arrow_code", "caller", "events", "find", "is_closing", "is_complaint", "is_cut", "is_elastic", "is_user", "made", "meets",
     "merged", "package", "python_frame", "ranks", "table_rank", "user_frame",
 ]  # fmt: skip
 
