@@ -16,8 +16,10 @@ test: $(VENV)/test-tools
 	@$(BIN)/python -c 'import torch' 2>/dev/null || echo "torch is not installed: the tests that need it are left out (make dev installs it)"
 	$(BIN)/python -m pytest $(TESTS) $(if $(T),-k "$(T)") -n auto
 
+# where the package index offers only builds with CUDA: make dev TORCH_INDEX=https://download.pytorch.org/whl/cpu
+TORCH_INDEX ?=
 dev: $(VENV)/test-tools
-	$(BIN)/python -m pip install --quiet torch==2.13.0 numpy
+	$(BIN)/python -m pip install --quiet $(if $(TORCH_INDEX),--extra-index-url $(TORCH_INDEX)) torch==2.13.0 numpy
 
 check: $(VENV)/test-tools
 	$(BIN)/ruff check .

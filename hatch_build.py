@@ -1,4 +1,7 @@
-"""Builds the search index of the knowledge base into the wheel."""
+"""Builds the knowledge base into the wheel, as the index that answers are read from.
+
+The entries' own files stay in the source distribution: with them the wheel would hold every text twice.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class IndexHook(BuildHookInterface):
-    """Puts `triage/_knowledge/knowledge.index` beside the entries it was built from."""
+    """Puts `triage/_knowledge/knowledge.index` into the wheel, and the guide to writing entries of one's own."""
 
     PLUGIN_NAME = "custom"
 
@@ -32,6 +35,7 @@ class IndexHook(BuildHookInterface):
         with open(path, "wb") as file:
             file.write(data)
         build_data["force_include"][path] = f"triage/_knowledge/{knowledge.INDEX_NAME}"
+        build_data["force_include"][os.path.join(folder, "README.md")] = "triage/_knowledge/README.md"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if hasattr(self, "_folder"):

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from conftest import ROOT
 
+from triage.kb import Index, Library
+
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -23,12 +25,22 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return next(folder.glob("*.whl"))
 
 
-def test_the_wheel_holds_every_entry_and_the_index(wheel: Path) -> None:
+def test_the_wheel_holds_the_index_and_the_guide_and_no_text_twice(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
-    entries = {str(p.relative_to(ROOT / "knowledge")) for p in (ROOT / "knowledge").rglob("*.yaml")}
-    assert {f"triage/_knowledge/{e}" for e in entries} <= names
-    assert "triage/_knowledge/knowledge.index" in names
-    assert not any(n.startswith(("tests", "examples")) for n in names)
+    assert {"triage/_knowledge/knowledge.index", "triage/_knowledge/README.md"} <= names
+    assert not any(n.endswith(".yaml") or n.startswith(("tests", "examples")) for n in names)
+
+
+def test_the_wheel_is_under_six_megabytes_and_under_twenty_unpacked(wheel: Path) -> None:
+    assert wheel.stat().st_size < 6_000_000
+    assert sum(held.file_size for held in zipfile.ZipFile(wheel).infolist()) < 18_000_000, "and two for bytecode"
+
+
+def test_every_entry_is_in_the_index_of_the_wheel(wheel: Path, tmp_path: Path, library: Library) -> None:
+    with zipfile.ZipFile(wheel) as packed:
+        path = packed.extract("triage/_knowledge/knowledge.index", tmp_path)
+    index = Index(Path(path).read_bytes(), "triage")
+    assert {row[0] for row in index.catalogue()} == {draft.entry.id for draft in library.drafts}
 
 
 def test_the_wheel_answers_from_another_directory(wheel: Path, tmp_path: Path) -> None:

@@ -23,11 +23,14 @@ _VALUES = (
 _ERRORS = ("KnowledgeError",)
 __all__ = [
     "Diagnosis", "Environment", "Evidence", "Frame", "Incident", "Input", "KnowledgeError", "Line", "Remedy", "Report",
-    "Series", "Standing", "Told", "__version__", "diagnose", "explain",
+    "Series", "Standing", "Told", "__version__", "diagnose", "explain", "install",
 ]  # fmt: skip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
+    from triage.embedding.hook import install
     from triage.errors import KnowledgeError
     from triage.library import Report, diagnose, explain
     from triage.model import (
@@ -59,8 +62,26 @@ def __getattr__(name: str) -> object:
         from triage import errors
 
         return getattr(errors, name)
+    if name == "install":
+        from triage.embedding import hook
+
+        return hook.install
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
     return list(__all__)
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """`%load_ext triage`"""
+    from triage.embedding import notebook
+
+    notebook.load(shell)
+
+
+def unload_ipython_extension(shell: Any) -> None:
+    """`%unload_ext triage`"""
+    from triage.embedding import notebook
+
+    notebook.unload(shell)

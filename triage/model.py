@@ -176,6 +176,14 @@ class Cause(Record):
     """Whether nearly every report of the ailment has this cause, when the log says nothing more."""
 
 
+class Question(Record):
+    """A question that splits several causes of one ailment."""
+
+    ask: Text
+    yes: tuple[str, ...]
+    """Ids of the causes for which one would answer yes."""
+
+
 class Entry(Record):
     """One ailment, as its file tells it, checked."""
 
@@ -198,6 +206,8 @@ class Entry(Record):
     """Whether it knows only the form of a message: it yields to every other entry, and is never sure."""
     captured: tuple[tuple[str, str], ...] = ()
     """What the entry's patterns capture from that example."""
+    questions: tuple[Question, ...] = ()
+    """Questions that split several causes; that of one cause stands with it."""
 
 
 class Match(Record):
@@ -295,10 +305,14 @@ class Report(Record):
     """The last lines, shown when a failure is not recognised."""
     query: str = ""
     lang: str = "en"
+    family: bool = False
+    """Whether the words asked about name no ailment but a whole family: its commonest ones are told."""
     standings: tuple[Standing, ...] = ()
     """Where the ranks stood, when one waited for another in vain."""
     matches: tuple[Match, ...] = ()
     """Every match that was weighed, for `--explain-match`."""
+    ending: str = ""
+    """How the run ended, where it was run under our eyes."""
     cut_short: bool = False
     """Whether time ran out, so that not all of the log was looked at in full."""
     again: Callable[[str], Report] | None = None

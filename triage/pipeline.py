@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from triage import evidence, incidents, matching, numbers, ranking, reading
+from triage import matching, ranking
 from triage.base.budget import Budget, allowed
 from triage.kb import Knowledge, open_knowledge
 from triage.model import Diagnosis, Environment, Input, Line, Report
-from triage.reading import Keeper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from triage.reading import Keeper
+    from triage.running import Ending
+
 _TAIL = 12
+_MOST_OF_A_FAMILY = 8
 
 
 def diagnose(source: Any, *, knowledge: Knowledge | Iterable[str] | None = None, lang: str = "en") -> Report:
@@ -31,6 +34,8 @@ def diagnose(source: Any, *, knowledge: Knowledge | Iterable[str] | None = None,
         TypeError: a source of another kind.
         KnowledgeError: knowledge files that cannot be used.
     """
+    from triage import reading
+
     kept, known = reading.given(source), opened(knowledge)
     return diagnose_kept(kept, known, lang)._replace(again=Retelling(lambda lang: diagnose_kept(kept, known, lang)))
 
@@ -71,39 +76,56 @@ class Retelling:
 def explain_phrase(phrase: str, knowledge: Knowledge, lang: str = "en", top: int = 3) -> Report:
     """The entries that answer a phrase, best first and at most `top`; none if nothing fits."""
     found = matching.look_up(phrase, knowledge.indexes)
-    diagnoses = ranking.explained(found, knowledge.indexes, lang, top)
+    family = bool(found) and found[0][1] == matching.TOPIC
+    diagnoses = ranking.explained(found, knowledge.indexes, lang, max(top, _MOST_OF_A_FAMILY) if family else top)
     status = "diagnosed" if any(d.confidence != "low" for d in diagnoses) else "unrecognized"
-    return Report(status, None, Environment(), (), diagnoses, query=phrase, lang=lang)
+    return Report(status, None, Environment(), (), diagnoses, query=phrase, lang=lang, family=family)
 
 
 def opened(knowledge: Knowledge | Iterable[str] | None) -> Knowledge:
     return knowledge if isinstance(knowledge, Knowledge) else open_knowledge(knowledge or ())
 
 
-def diagnose_kept(kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang: str = "en") -> Report:
-    """The report on logs that were read already: (file name, keeper) each.
+def diagnose_kept(
+    kept: Sequence[tuple[str, Keeper]], knowledge: Knowledge, lang: str = "en", ending: Ending | None = None
+) -> Report:
+    """The report on logs that were read already: (file name, keeper) each; `ending` is how the run ended.
 
     A log that nothing explains as it stands is read in other ways; the first that makes sense holds. One whose
     failures all were coped with makes sense as it stands.
     """
+    from triage import reading
+
     budget = allowed(sum(keeper.bytes for _, keeper in kept))
     log = [line for name, keeper in kept for line in reading.lines(keeper.records(), name)]
-    report = _diagnosed(kept, log, knowledge, lang, budget)
+    beside: list[Line] = []
+    if ending:
+        from triage import running
+
+        beside = running.told(ending)
+    report = _diagnosed(kept, log, knowledge, lang, beside, budget)
     coped = report.status == "healthy" and bool(report.incidents)
     if not _is_known(report) and not coped:
         readings = budget.while_left(reading.alternatives(log))
-        others = (_diagnosed(kept, other, knowledge, lang, budget) for other in readings)
-        report = next((other for other in others if _is_known(other)), report)
-    return report
+        others = (_diagnosed(kept, other, knowledge, lang, beside, budget) for other in readings)
+        report = next((other for other in others if _is_known(other, "metric")), report)
+    return _ended(report, ending)
 
 
-def _is_known(report: Report) -> bool:
-    return any(d.confidence != "low" for d in report.diagnoses)
+def _is_known(report: Report, unless_by: str = "") -> bool:
+    """Whether a report tells what happened, and not by this kind of evidence."""
+    return any(d.confidence != "low" and d.evidence[0].by != unless_by for d in report.diagnoses)
 
 
 def _diagnosed(
-    kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str, budget: Budget
-) -> Report:
+    kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str, beside: Sequence[Line],
+    budget: Budget,
+) -> Report:  # fmt: skip
+    """The report on a log and the lines that tell how it ended."""
+    from triage import evidence, incidents, numbers  # what explains words needs none of them
+
+    tail = tuple([line for line in log if line.text.strip()][-_TAIL:])
+    log = [*log, *beside] if beside else log
     found = incidents.find(log)
     series = numbers.find(log)
     facts = evidence.read(log, found)
@@ -113,13 +135,25 @@ def _diagnosed(
     guesses = matching.guess(story.root, knowledge.indexes) if story.root and story.is_unknown() else []
     story = ranking.guessed(story, guesses)
     diagnoses = ranking.diagnoses(story, haystack, series, facts, lang, budget)
-    return _report(kept, log, story, facts, diagnoses, lang)._replace(cut_short=budget.cut)
+    return _report(kept, log, story, facts, diagnoses, lang)._replace(tail=tail, cut_short=budget.cut)
+
+
+def _ended(report: Report, ending: Ending | None) -> Report:
+    """The report with the end of the run: one that failed is no healthy run, whatever its log says."""
+    if ending is None or (report.status == "healthy" and not ending.failed):
+        return report
+    from triage import running
+
+    status = "unrecognized" if report.status == "healthy" else report.status
+    return report._replace(status=status, ending=running.account(ending, report.lang))
 
 
 def _report(
     kept: Sequence[tuple[str, Keeper]], log: list[Line], story: ranking.Story, facts: Environment,
     diagnoses: tuple[Diagnosis, ...], lang: str,
 ) -> Report:  # fmt: skip
+    from triage import evidence, incidents
+
     failed = "root" in story.roles
     told = story.told()
     if not failed:
@@ -133,7 +167,6 @@ def _report(
         bytes=sum(k.bytes for _, k in kept),
         truncated=any(k.truncated for _, k in kept),
     )
-    tail = tuple([line for line in log if line.text.strip()][-_TAIL:])
     waited = bool(diagnoses and story.root and incidents.events(story.root) & {"timeout", "disconnect"})
     stood = evidence.standings(log) if waited else ()
-    return Report(status, given, facts, told, diagnoses, tail, lang=lang, standings=stood, matches=story.matches)
+    return Report(status, given, facts, told, diagnoses, lang=lang, standings=stood, matches=story.matches)

@@ -150,10 +150,10 @@ def test_explain_answers_and_says_when_nothing_fits(triage: Run) -> None:
 
 def test_the_language_is_taken_from_the_locale(triage: Run) -> None:
     assert (
-        "解决办法" in triage("explain", "8504", LANG="zh_CN.UTF-8", PYTHONIOENCODING="utf-8").stdout.decode()
+        "解决" in triage("explain", "8504", LANG="zh_CN.UTF-8", PYTHONIOENCODING="utf-8").stdout.decode()
     )
     assert b"Fix" in triage("explain", "8504", LANG="de_DE.UTF-8").stdout
-    assert "解决办法" in triage("explain", "8504", "--lang", "zh", PYTHONIOENCODING="utf-8").stdout.decode()
+    assert "解决" in triage("explain", "8504", "--lang", "zh", PYTHONIOENCODING="utf-8").stdout.decode()
 
 
 def test_a_terminal_that_cannot_show_chinese_is_no_failure(triage: Run) -> None:

@@ -67,7 +67,7 @@ def test_one_process_has_no_ranks_to_tell() -> None:
 
 
 def test_a_report_on_a_hang_says_what_is_not_in_the_log_and_what_shows_it(triage: Run) -> None:
-    text = triage("-q", stdin=UNEVEN.encode()).stdout
+    text = triage("-q", "--full", stdin=UNEVEN.encode()).stdout
     assert b"rank 1: no traceback, last step 10/10" in text
     assert b"for p in $(pgrep -f train.py); do py-spy dump --pid $p; done" in text
 

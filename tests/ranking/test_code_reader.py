@@ -81,6 +81,7 @@ def misspelt(message: str, code: str, log: str = "") -> dict[str, object]:
         ("name 'optmizer' is not defined", "optmizer.step()", "optimizer = SGD(params)", "optimizer"),
         ("name 'Loss' is not defined", "print(Loss, loss)", "", "loss"),
         ("'Namespace' object has no attribute 'leaning_rate'", "args.leaning_rate", "learning_rate: 0.1", "learning_rate"),
+        ("'lables'", "batch['lables']", "keys: images, labels", "labels"),
         ("name 'np' is not defined", "np.zeros(3)", "no numpy", None),
         ("name 'model' is not defined", "model.train()", "mode train", None),
     ],
@@ -93,7 +94,7 @@ def test_a_misspelt_name_is_answered_with_the_nearest_that_the_log_shows(
 
 def test_the_users_line_is_shown_corrected() -> None:
     found = misspelt("name 'optmizer' is not defined", "optmizer.step()", "optimizer = SGD(params)")
-    assert found["corrected"] == "optimizer.step()"
+    assert found == {"misspelt": "optmizer", "nearest": "optimizer", "corrected": "optimizer.step()"}
 
 
 def test_the_sign_at_which_a_line_stops_being_python_is_named() -> None:

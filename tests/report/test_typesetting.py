@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from triage.report.code import cut_code, is_shell, wrap_code
 from triage.report.sentences import LONGEST, sentences, short
-from triage.report.typesetting import chinese, columns, cut, cut_between_words, cut_code, shortened_path, wrap
+from triage.report.typesetting import chinese, columns, cut, cut_between_words, shortened_path, wrap
 
 NEVER_FIRST = "，。：；？！）】》、"
 NEVER_LAST = "（《【"
@@ -92,3 +93,32 @@ def test_a_long_first_sentence_ends_with_a_clause() -> None:
 @given(st.text(max_size=600))
 def test_a_short_form_is_short(text: str) -> None:
     assert columns(short(text)) <= LONGEST
+
+
+@pytest.mark.parametrize(
+    ("line", "broken"),
+    [
+        ("loader = DataLoader(dataset, batch_size=32, num_workers=4)", ["loader = DataLoader(dataset,", "    batch_size=32, num_workers=4)"]),
+        ("preds.clear()             # at the end of each epoch", ["preds.clear()", "# at the end of each epoch"]),
+        ("pip install torch torchvision --index-url https://x", ["pip install torch torchvision \\", "    --index-url https://x"]),
+        ("for a_long_name in another_long_name:", ["for a_long_name in another_long_name:"]),
+    ],
+)  # fmt: skip
+def test_code_is_broken_where_it_still_runs(line: str, broken: list[str]) -> None:
+    assert wrap_code(line, 34) == broken
+
+
+@given(st.text(alphabet="ab c=(),.[]'#_1", max_size=150), st.integers(20, 80))
+def test_broken_code_loses_nothing(line: str, width: int) -> None:
+    told = "".join(part.removesuffix(" \\") for part in wrap_code(line, width))
+    assert "".join(told.split()) == "".join(line.split())
+
+
+@pytest.mark.parametrize("line", ["pip install x", "export A=1", "torchrun --nproc-per-node 2 train.py", "CUDA_VISIBLE_DEVICES=0 python t.py"])
+def test_a_command_is_known_as_one(line: str) -> None:
+    assert is_shell(line)
+
+
+@pytest.mark.parametrize("line", ["x = 1", "for a in b:", "loss.backward()", "x += 1", "model.fc = nn.Linear(1, 2)", "import torch", ""])
+def test_python_is_no_command(line: str) -> None:
+    assert not is_shell(line)

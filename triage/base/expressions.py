@@ -5,11 +5,10 @@ ratio: 'k2 // k'        unallocated > 2 * requested and world_size == 1        d
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 
 from triage.base.record import Record
-from triage.base.regex import Regex
+from triage.base.regex import Regex, re
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,10 +17,9 @@ if TYPE_CHECKING:
 _UNITS = {"B": 1, "BYTE": 1, "BYTES": 1}
 for _power, _letter in enumerate("KMGTP", 1):
     _UNITS[_letter + "B"] = _UNITS[_letter + "IB"] = 1024**_power
-_SIZE = Regex(r"(\d[\d,]*(?:\.\d+)?) ?(bytes?|[KMGTP]i?B|B)", re.I)
+_SIZE = Regex(r"(?i)(\d[\d,]*(?:\.\d+)?) ?(bytes?|[KMGTP]i?B|B)")
 _SHAPE = Regex(r"(?:torch\.Size\()?[\[(]((?:\d+(?:, ?|x))*\d*)[\])]\)?")
 _NUMBER = Regex(r"[-+]?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?([eE][-+]?\d+)?|[-+]?\.\d+")
-_TOKEN = Regex(r"\s*(?:(\d+\.\d+|\d+)|([A-Za-z_]\w*)|'([^']*)'|\"([^\"]*)\"|(//|[<>=!]=|[-+*/%()<>,]))")
 
 
 class Size(Record):
@@ -110,21 +108,37 @@ def names_in(source: str) -> set[str]:
 
 def _tokens(source: str) -> list[tuple[str, str]]:
     tokens, at = [], 0
-    while at < len(source.rstrip()):
-        found = _TOKEN.match(source, at)
-        if not found:
-            raise ValueError(f"cannot read {source[at:]!r}")
-        number, name, single, double, symbol = found.groups()
-        if number is not None:
-            tokens.append(("number", number))
-        elif name is not None:
-            tokens.append(("name", name))
-        elif symbol is not None:
-            tokens.append(("symbol", symbol))
-        else:
-            tokens.append(("text", single if single is not None else double))
-        at = found.end()
+    source = source.rstrip()
+    while at < len(source):
+        if source[at].isspace():
+            at += 1
+            continue
+        kind, end = _token_end(source, at)
+        tokens.append((kind, source[at + 1 : end - 1] if kind == "text" else source[at:end]))
+        at = end
     return tokens
+
+
+def _token_end(source: str, at: int) -> tuple[str, int]:
+    """What kind of token begins here, and where it ends."""
+    first, end = source[at], at + 1
+    if first.isdecimal():
+        while source[end : end + 1].isdecimal() or (
+            source[end : end + 1] == "." and source[end + 1 : end + 2].isdecimal() and "." not in source[at:end]
+        ):
+            end += 1
+        return "number", end
+    if first == "_" or (first.isascii() and first.isalpha()):
+        while source[end : end + 1].isalnum() or source[end : end + 1] == "_":
+            end += 1
+        return "name", end
+    if first in "'\"" and (close := source.find(first, end)) > 0:
+        return "text", close + 1
+    if source[at : at + 2] in ("//", "<=", ">=", "==", "!="):
+        return "symbol", at + 2
+    if first in "-+*/%()<>,":
+        return "symbol", end
+    raise ValueError(f"cannot read {source[at:]!r}")
 
 
 class _Parser:

@@ -1,13 +1,27 @@
-"""Regular expressions compiled on first use: a short log needs a few of the hundred that are written."""
+"""Regular expressions compiled on first use: a short log needs a few of the hundred that are written.
+
+`re` itself costs half of a bare Python's start; whoever imports it from here has it loaded on first use too.
+"""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
+
+__all__ = ["Regex", "re"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import re
     from typing import Any
+else:
+
+    class _Late:
+        def __getattr__(self, name):
+            value = getattr(__import__("re"), name)
+            setattr(self, name, value)
+            return value
+
+    re = _Late()
 
 
 class Regex:
@@ -17,7 +31,7 @@ class Regex:
     match: Callable[..., re.Match[str] | None]
     fullmatch: Callable[[str], re.Match[str] | None]
     findall: Callable[[str], list[Any]]
-    finditer: Callable[[str], Iterator[re.Match[str]]]
+    finditer: Callable[..., Iterator[re.Match[str]]]
     sub: Callable[..., str]
     split: Callable[[str], list[str]]
 

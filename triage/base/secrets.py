@@ -62,8 +62,10 @@ def masked(text: str) -> str:
     """A text in which every known kind of key, token or password is `****` after what tells its kind."""
     lowered = text.lower()
     for words, pattern in _KINDS:
-        if any(word in lowered for word in words):
-            text = pattern.sub(_mask, text)
+        for word in words:
+            if word in lowered:
+                text = pattern.sub(_mask, text)
+                break
     return _KEY_LINE.sub(_mask, text) if len(text) >= 60 and _long_word(text) else text
 
 

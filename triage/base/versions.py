@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from triage.base.regex import re
 
 
 def satisfies(version: str, wanted: str) -> bool:

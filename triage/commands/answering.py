@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Sequence
 
 from triage.base.shell import quoted
@@ -11,25 +10,28 @@ from triage.commands.options import Options
 from triage.commands.output import FAILED, HEALTHY, USAGE, say, tell
 from triage.commands.surroundings import is_terminal, language, wanted
 from triage.kb import Knowledge, open_knowledge
-from triage.model import Report
-from triage.reading import Keeper
 from triage.report import Wanted, label, render
-
-_LONGEST_HINT = 60
-"""Characters of a command that a report suggests."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.errors import Problem
+    from triage.model import Report
+    from triage.reading import Keeper
+    from triage.running import Ending
+
+_LONGEST_HINT = 60
+"""Characters of a command that a report suggests."""
 
 
 def opened(options: Options) -> tuple[Knowledge | None, int]:
     """The knowledge to ask, and 2 if a folder that was named has none; a broken file costs a line and itself alone."""
-    from triage.errors import KnowledgeError
-
     try:
         knowledge = open_knowledge(options.knowledge)
-    except KnowledgeError as error:
+    except Exception as error:
+        from triage.errors import KnowledgeError
+
+        if not isinstance(error, KnowledgeError):
+            raise
         tell(options, f"the knowledge base cannot be used:\n{error}", f"知识库无法使用：\n{error}")
         return None, USAGE
     if knowledge.problems:
@@ -40,11 +42,9 @@ def opened(options: Options) -> tuple[Knowledge | None, int]:
 
 def _tell_left_out(problems: Sequence[Problem], options: Options) -> None:
     """One line: the first mistake, how many more files there are, and the command that shows all."""
-    from shlex import quote
-
     files = list(dict.fromkeys(problem.path for problem in problems))
     folder = next((f for f in options.knowledge if files[0].startswith(os.path.abspath(f))), "")
-    lint = f"triage kb lint --knowledge {quote(folder or os.path.dirname(files[0]))}"
+    lint = f"triage kb lint --knowledge {quoted(folder or os.path.dirname(files[0]))}"
     more = len(files) - 1
     others, others_zh = (f" and {more} more", f"，另有 {more} 个文件") if more else ("", "")
     tell(
@@ -55,21 +55,22 @@ def _tell_left_out(problems: Sequence[Problem], options: Options) -> None:
 
 
 def report_on(
-    kept: list[tuple[str, Keeper]], options: Options, *, to_output: bool, wrong: int, paths: Sequence[str] = ()
-) -> int:
+    kept: list[tuple[str, Keeper]], options: Options, *, to_output: bool, wrong: int = HEALTHY,
+    paths: Sequence[str] = (), ending: Ending | None = None, again: str = "",
+) -> int:  # fmt: skip
     """Diagnose what was read, report, and say how it went.
 
-    `wrong` is the status of the reading itself; `paths` are what was asked about, where it can be asked again.
+    `wrong` is the status of the reading itself; `paths` are what was asked about, where it can be asked again;
+    `ending` is how the run ended where it ran under our eyes; `again` is the command that reports the same in full.
     """
     knowledge, bad = opened(options)
     if knowledge is None:
         return USAGE
     from triage.pipeline import diagnose_kept
 
-    report = diagnose_kept(kept, knowledge, language(options))
-    if not to_output:
-        sys.stdout.flush()
-    again = " ".join(["triage", *map(quoted, paths), "--full"]) if paths and "-" not in paths else ""
+    report = diagnose_kept(kept, knowledge, language(options), ending)
+    if paths and "-" not in paths:
+        again = " ".join(["triage", *map(quoted, paths), "--full"])
     how = wanted(options, 1 if to_output else 2, again if len(again) <= _LONGEST_HINT else "")
     if told := render(report, how):
         lead = "" if to_output or not kept[-1][1].bytes else "\n"
@@ -79,6 +80,10 @@ def report_on(
         say(f"{paths[0]}{more}: {label('healthy', report.lang)}\n")
     if how.format == "github":
         _summarize(report, how, options)
+    if options.ask:
+        from triage.commands.asking import ask
+
+        ask(options, knowledge, report, lambda lang: diagnose_kept(kept, knowledge, lang, ending))
     return wrong or bad or status_of(report)
 
 
@@ -93,7 +98,11 @@ def _summarize(report: Report, how: Wanted, options: Options) -> None:
             page.write(told + "\n")
     except OSError as error:
         said = error.strerror
-        tell(options, f"{path}: the job's summary cannot be written: {said}", f"{path}：无法写入任务摘要：{said}")
+        tell(
+            options,
+            f"{path}: the job's summary cannot be written: {said}",
+            f"{path}：无法写入任务摘要：{said}",
+        )
 
 
 def status_of(report: Report) -> int:

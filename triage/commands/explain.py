@@ -24,4 +24,8 @@ def run(words: tuple[str, ...], options: Options) -> int:
     first = report.diagnoses[0] if report.diagnoses else None
     named = first is not None and phrase in (first.entry, *(cause.id for cause in first.causes))
     say(render(report, wanted(options._replace(full=options.full or named), 1)))
+    if options.ask:
+        from triage.commands.asking import ask
+
+        ask(options, knowledge, report, lambda lang: explain_phrase(phrase, knowledge, lang, options.top))
     return wrong or (HEALTHY if report.status == "diagnosed" else FAILED)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
-
+from triage.commands import streams
 from triage.commands.answering import report_on
 from triage.commands.options import Options
 from triage.commands.output import HEALTHY, USAGE, say, tell
-from triage.commands.pipe import CHUNK
+from triage.commands.progress import Progress
 from triage.commands.surroundings import language
 from triage.reading import Keeper, chunks, expand, open_log
 
@@ -38,12 +37,13 @@ def _read(path: str, keeper: Keeper, options: Options) -> str:
     """Feed a file to a keeper; a sentence about what was wrong, or nothing."""
     try:
         if path == "-":
-            for chunk in iter(lambda: os.read(0, CHUNK), b""):
+            for chunk in iter(streams.read, b""):
                 keeper.feed(chunk)
         else:
-            with open_log(path) as file:
+            with open_log(path) as file, Progress(path, options) as progress:
                 for chunk in chunks(file):
                     keeper.feed(chunk)
+                    progress.add(len(chunk))
     except FileNotFoundError:
         return _missing(path, options)
     except (OSError, EOFError, ValueError) as error:

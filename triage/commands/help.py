@@ -17,6 +17,7 @@ FORMATS = (
     ("json", "one document, schema triage/1, for programs", "一份文档，模式 triage/1，供程序读取"),
     ("markdown", "for an issue or a chat", "用于 issue 或聊天"),
     ("github", "annotations in a GitHub Actions job", "GitHub Actions 的注释"),
+    ("sarif", "for code scanning", "供代码扫描平台读取"),
 )
 STATUSES = (
     ("0", "the log is healthy; a question is answered; nothing is wrong", "日志健康；查询有答案；没有问题"),

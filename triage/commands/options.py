@@ -43,7 +43,7 @@ class Options(Record):
     """What a command line asked for; an empty text stands for `as the surroundings have it`."""
 
     format: str = _option(
-        "--format", of=("report", "kb list", "kb verify"), choices=FORMATS,
+        "--format", of=("report", "kb list", "kb verify", "plot"), choices=FORMATS,
         en="How it is written; rich on a terminal, else plain.",
         zh="输出格式；终端上默认为 rich，否则为 plain。",
     )  # fmt: skip
@@ -80,6 +80,54 @@ class Options(Record):
         "--explain-match", of=("report",), default=False,
         en="Why each answer ranks where it does.", zh="说明每个答案为何排在这里。",
     )  # fmt: skip
+    ask: bool = _option(
+        "--ask", "-i", of=("report",), default=False,
+        en="Ask, after the report, the questions that tell its causes apart.",
+        zh="报告之后提问，以分辨各个原因。",
+    )  # fmt: skip
+    no_history: bool = _option(
+        "--no-history", of=("report",), default=False,
+        en="Keep nothing of what is typed in a conversation.", zh="不保留对话中输入的内容。",
+    )  # fmt: skip
+    hang_after: str = _option(
+        "--hang-after", of=("run",), metavar="TIME",
+        en="Tell when it is silent for so long (90s, 10m, 2h), with what its processes do.",
+        zh="静默超过这么久（90s、10m、2h）就提示，并列出各进程在做什么。",
+    )  # fmt: skip
+    on_ill: str = _option(
+        "--on-ill", of=("live",), metavar="COMMAND",
+        en="Run this when the numbers turn ill; TRIAGE_WARNING and TRIAGE_ENTRY are set.",
+        zh="数值出现异常时执行该命令；会设置 TRIAGE_WARNING 与 TRIAGE_ENTRY。",
+    )  # fmt: skip
+    no_live: bool = _option(
+        "--no-live", of=("run",), default=False,
+        en="No early warning.", zh="不做提前预警。",
+    )  # fmt: skip
+    live: bool = _option(
+        "--live", of=("", "run"), default=False,
+        en="Warn the moment the numbers turn ill.", zh="数值一出现异常就预警。",
+    )  # fmt: skip
+    log_file: str = _option(
+        "--log", of=("run",), metavar="FILE",
+        en="Keep the raw log in this file.", zh="把原始日志写到这个文件。",
+    )  # fmt: skip
+    no_log: bool = _option(
+        "--no-log", of=("run",), default=False,
+        en="Keep no log.", zh="不保留日志。",
+    )  # fmt: skip
+    list: bool = _option(
+        "--list", of=("last",), default=False,
+        en="List the kept runs.", zh="列出保留的运行。",
+    )  # fmt: skip
+    alias: str = _option(
+        "--alias", of=("init",), default="wtf", metavar="NAME",
+        en="What to type after a crash.", zh="崩溃之后输入的别名。",
+    )  # fmt: skip
+    auto: bool = _option(
+        "--auto", of=("init",), default=False,
+        en="Run python, torchrun and the like under triage run.",
+        zh="让 python、torchrun 等自动在 triage run 下运行。",
+    )  # fmt: skip
     family: str = _option(
         "--family", of=("kb list",), metavar="NAME",
         en="Only entries of this family.", zh="只列出这一类条目。",
@@ -101,6 +149,10 @@ class Options(Record):
         "--in", of=("kb new",), metavar="DIR",
         en="Where to write it; your own knowledge folder unless given.",
         zh="写到哪个目录；默认为自己的知识目录。",
+    )  # fmt: skip
+    html: str = _option(
+        "--html", of=("compare", "plot"), metavar="FILE",
+        en="Write a page with the curves there: one file, no network.", zh="把曲线写成一个网页文件，不需要网络。",
     )  # fmt: skip
     version: bool = _option(
         "--version", of=("",), default=False,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from triage.commands import output
 from triage.commands.options import OPTIONS, Option, Options
 from triage.commands.table import BY_NAME, FIRST_WORDS, Command
 
@@ -26,6 +27,10 @@ def start(command: Command | None, words: tuple[str, ...], options: Options) -> 
     elif options.version:
         module = "triage.commands.version"
     status: int = __import__(module, fromlist=("run",)).run(words, options)
+    failed = output.lost()
+    if failed and status != output.USAGE:
+        output.tell_lost(options, failed)
+        status = output.USAGE
     return status
 
 

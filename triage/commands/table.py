@@ -47,7 +47,7 @@ COMMANDS = (
             "Logs, packed or not; `-` is standard input; a folder stands for its logs.",
             "日志文件，压缩与否均可；`-` 表示标准输入；目录表示其中的日志。",
         ),
-        ("report",),
+        ("report", "live"),
     ),
     Command(
         "explain", "triage.commands.explain",
@@ -60,6 +60,45 @@ COMMANDS = (
             least=1,
         ),
         ("report",),
+    ),
+    Command(
+        "run", "triage.commands.run",
+        "Run a command as if alone and say what went wrong; exits as it did.",
+        "照常运行一条命令，结束后给出诊断；退出状态与该命令相同。",
+        Words("[--] COMMAND…", "What to run, with its own options.", "要运行的命令及其选项。", least=1),
+        ("report", "live"),
+        raw=True,
+    ),
+    Command(
+        "last", "triage.commands.last",
+        "Ask about a kept run again, without running anything.",
+        "再次诊断保留下来的运行，不会重新运行。",
+        Words("[N]", "The N-th last; 1 unless given.", "倒数第 N 次；默认 1。", most=1),
+        ("report",),
+    ),
+    Command(
+        "init", "triage.commands.init",
+        "Print the integration for a shell: an alias for after a crash, completion.",
+        "输出 shell 集成：崩溃后使用的别名与补全。",
+        Words("bash|zsh|fish", "The shell.", "shell 的名称。", least=1),
+    ),
+    Command(
+        "mcp", "triage.embedding.server",
+        "Serve agents over the Model Context Protocol, on standard input and output.",
+        "通过 Model Context Protocol 为智能体提供服务（标准输入输出）。",
+        takes=("knowledge",),
+    ),
+    Command(
+        "compare", "triage.commands.compare",
+        "What departs first between two runs, and which settings differ.",
+        "两次运行从哪里开始分开，哪些设置不同。",
+        Words("GOOD BAD", "Logs, folders or metric files.", "日志、目录或指标文件。", least=2, most=2),
+    ),
+    Command(
+        "plot", "triage.commands.plot",
+        "The curves of one run.",
+        "一次运行的各条曲线。",
+        Words("LOG…", "Logs, folders or metric files, taken together.", "日志、目录或指标文件，合在一起看。", least=1),
     ),
     Command(
         "kb list", "triage.commands.kb.list",
@@ -94,6 +133,13 @@ COMMANDS = (
         "Prove it: run programs that really fail, and their cures, against the installed PyTorch.",
         "实证：用已安装的 PyTorch 运行真会出错的程序及其修正。",
         Words("[ID]…", "Only these entries or causes; all unless given.", "只验证这些条目或原因；默认全部。"),
+    ),
+    Command(
+        "kb ask", "triage.commands.kb.ask",
+        "Play every ailment's questions with an answerer who knows the true cause.",
+        "由一个知道真正原因的回答者演练每个条目的提问。",
+        Words("[ID]…", "Only these entries; all unless given.", "只演练这些条目；默认全部。"),
+        ("knowledge",),
     ),
     Command(
         "kb guide", "triage.commands.kb.guide",

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
-from triage.base.regex import Regex
+from triage.base.regex import Regex, re
 from triage.incidents.incident import made
 from triage.model import Incident, Line
 

@@ -26,11 +26,13 @@ _FORMS = tuple(
         r"(?:ERROR|FATAL|CRITICAL)[:|\] -]+(?=\S)",
         r"Error executing job|Error: |error: ",
         r"OSError|CondaError|DLL load failed",
+        r"(?i:.{0,60}\b(?:retry|attempt) (?P<last>\d+)(?:/| of )(?P=last)\b.{0,20}\bfailed)",
+        r".{0,160}\b(?:encountered|out of memory|error|[Ff]ailed|invalid|illegal|mismatch)\b.{0,160} at (?:/?[\w.+-]+/)+[\w.+-]+\.(?:c|cc|cpp|cu|cuh|h|hpp):\d+$",
     )
 )
 _TELLING = Regex(
     r"[Ee]rror|ERR|FATAL|CRITICAL|fatal|panic|goroutine|Exception|terminate|\*\*\*|corrupt|malloc|DLL|stopped|"
-    r"not recognized|not found"
+    r"not recognized|not found|failed|\.(?:c|cc|cpp|cuh?|h|hpp):\d"
 )
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import Regex, re
 from triage.model import Frame, Framed
 
-_PYTHON = Regex(r'\s*File "([^"\n]+)", line (\d+)(?:,? in(?: (.*))?)?$')
+_PYTHON = Regex(r'\s*(?:> )?File "([^"\n]+)", line (\d+)(?:,? in(?: (.*))?)?$')
 _IPYTHON = Regex(
     r"(?:File )?((?:[A-Za-z]:)?[^\s:()]+\.(?:py|pyx|pyi|ipynb))(?::(\d+))?,? in ([\w.<>]+)(?:\(.*)?$"
 )
@@ -19,24 +18,48 @@ _CELL = Regex(
 _RICH = Regex(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+) in ([\w.<>]+)$")
 _PYTEST = Regex(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+):(?: in ([\w.<>]+))?$")
 _ARROW = Regex(r"\s*(?:-+>|❱|>) ?(\d+)?[ │|]*(.*)$")
-_LIBRARY = Regex(
-    r"(?:site|dist)-packages|[/\\]lib(?:64)?[/\\]python\d|[/\\]Lib[/\\](?!site)|^<(?!ipython|stdin|string)|importlib|"
-    r"[/\\](?:torch|transformers|accelerate|deepspeed|lightning|pytorch_lightning|peft|trl|datasets)[/\\](?:.*[/\\])?[\w]+\.py$|"
-    r"[/\\]bin[/\\][\w-]+$|[/\\]Scripts[/\\][\w-]+\.exe|"
-    r"[/\\]python3?\.?\d*[/\\](?:lib|runpy|multiprocessing|threading)|\.cpython|\.p(?:yx|xi|xd)$"
+_INSTALLED = Regex(
+    r"(?:site|dist)-packages|(?:^|[/\\])lib(?:32|64)?[/\\]python\d|[/\\]python\d?\.?\d*[/\\](?:runpy|multiprocessing|threading)|"
+    r"(?:[/\\](?:[Pp]ython\d*|(?:[Aa]na|[Mm]ini)conda\d?|[Mm]ini(?:forge|mamba)\d?|[Mm]ambaforge|\.?v?env)|"
+    r"[/\\]envs[/\\][^/\\]+)[/\\][Ll]ib[/\\]|[/\\]Lib[/\\]|^<(?!ipython|stdin|string)|^importlib[/\\]|[/\\]spark[/\\]python[/\\]|"
+    r"[/\\]pip-(?:install|req-build|build-env)-|\.(?:zip|egg)[/\\]|[/\\]bin[/\\][\w-]+$|[/\\]Scripts[/\\][\w-]+\.exe|"
+    r"\.cpython|(?:^|[/\\])(?:csrc|aten|c10)[/\\]|[/\\]\.cache[/\\]torch[/\\]|^(?![/~.]|[A-Za-z]:).*\.p(?:yx|xi|xd)$"
 )
+"""Where Python and its installers put code; frozen, zipped and compiled modules."""
+_CHECKOUT = Regex(
+    r"(?i:[/\\](pytorch|torch|torchvision|torchaudio|transformers|accelerate|deepspeed|lightning|pytorch_lightning|peft|trl|"
+    r"datasets|diffusers|vllm)(?:-[\w.-]*)?[/\\](?:src[/\\])?(?:\1|torch)[/\\])|"
+    r"(?:^|[/\\])torch[/\\](?:nn|utils|optim|autograd|distributed|cuda|fx|onnx|jit|_\w+)[/\\][\w/\\]*\w+\.py$"
+)
+"""A library's own repository, installed from where it lies: its folder holds the package of its name."""
 _PACKAGE = Regex(r"(?:site|dist)-packages[/\\]([A-Za-z_][\w-]*)")
+_IMPORTED = {"pytorch": "torch"}
+_RAISES = ("raise ", "assert ", "warnings.warn(", "warn(")
 
 
 def is_user(file: str) -> bool:
-    """Whether a file is the user's own code."""
-    return not _LIBRARY.search(file)
+    """Whether a file is the user's own code: neither installed nor a library's own checkout, whatever folders are called."""
+    return not _INSTALLED.search(file) and not _CHECKOUT.search(file)
 
 
 def package(file: str) -> str:
     """The installed package a file belongs to, or nothing."""
-    found = _PACKAGE.search(file)
-    return found[1] if found else ""
+    if found := _PACKAGE.search(file):
+        return found[1]
+    checkout = _CHECKOUT.search(file)
+    return _IMPORTED.get((checkout[1] or "torch").lower(), (checkout[1] or "torch").lower()) if checkout else ""
+
+
+def calling_package(frames: Sequence[Frame]) -> str:
+    """The installed package that made the call that failed; nothing if the user's code did.
+
+    Where the innermost frame raises on purpose, its package was called, and the call came from outside it.
+    """
+    last = package(frames[-1].file) if frames else ""
+    if not last or not frames[-1].code.startswith(_RAISES):
+        return last
+    outside = next((f for f in reversed(frames) if package(f.file) != last), None)
+    return package(outside.file) if outside else last
 
 
 def user_frame(frames: Sequence[Frame]) -> Frame | None:
@@ -102,7 +125,7 @@ def rich_frame(text: str) -> Frame | None:
 
 
 def pytest_frame(text: str) -> Frame | None:
-    found = _PYTEST.match(text) if ".py:" in text else None
+    found = _PYTEST.match(text.rstrip()) if ".py:" in text else None
     return _frame(found[1], found[2], found[3] or "") if found else None
 
 

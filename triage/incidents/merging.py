@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
+from triage.base.regex import re
 from triage.model import Incident
 
 MOST = 200

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
-from triage.base.regex import Regex
+from triage.base.regex import Regex, re
 from triage.incidents import frames
 from triage.model import Line
 
@@ -35,6 +33,8 @@ _LAUNCHER = Regex(
     r"\s*(?:-+>|❱)?\s*\d+ .*[A-Za-z_]|\t|\s*\[+ *-?\d+\."
 )
 """What has numbers and recurs, and yet says nothing of progress: stacks, tensors, what launchers say of ranks."""
+_ELSEWHERE = Regex(r"\s+at [\w.$/]+\(|Caused by: |\S+\.py:\d+: \w+$|\+ (?:CategoryInfo|FullyQualifiedErrorId) ")
+"""Java's frames, the place that pytest prints below an exception, what PowerShell adds to its first line."""
 _NUMBER = Regex(r"\d+")
 _FORM, _LONG = 24, 160
 _AGAIN = 3
@@ -122,6 +122,8 @@ def _is_other(text: str, after_blank: bool) -> bool:
     if "Traceback (most recent call" in text or any(mark in text for mark in CONTEXT):
         return True
     if 'File "' in text and frames.python_frame(text):
+        return True
+    if _ELSEWHERE.match(text):
         return True
     if text[0] in " \t":
         return after_blank and text.startswith("    ") and "File" in text

@@ -29,9 +29,16 @@ def family_of(path: str, folder: str) -> str:
 
 
 def config_folder() -> str:
-    """Where a user's own entries lie unless an option or TRIAGE_KNOWLEDGE says otherwise."""
-    home = os.environ.get("XDG_CONFIG_HOME") or os.path.join(os.path.expanduser("~"), ".config")
-    return os.path.join(os.environ.get("APPDATA", home) if os.name == "nt" else home, "triage", "knowledge")
+    """Where a user's own entries lie unless an option or TRIAGE_KNOWLEDGE says otherwise; empty for a user without a home."""
+    home = os.environ.get("XDG_CONFIG_HOME") or os.path.join(home_folder(), ".config")
+    held = os.path.join(os.environ.get("APPDATA", home) if os.name == "nt" else home, "triage", "knowledge")
+    return held if os.path.isabs(held) else ""
+
+
+def home_folder() -> str:
+    """The user's home; empty where there is none, as in a container whose user has no name."""
+    home = os.path.expanduser("~")
+    return home if os.path.isabs(home) and os.path.isdir(home) else ""
 
 
 def own_folders(extra: Iterable[str] = ()) -> Iterator[str]:
@@ -39,7 +46,8 @@ def own_folders(extra: Iterable[str] = ()) -> Iterator[str]:
     seen = set()
     listed = os.environ.get("TRIAGE_KNOWLEDGE", "")
     config = config_folder()
-    for folder in (*extra, *(p for p in listed.split(os.pathsep) if p), config):
+    named = (*extra, *(p for p in listed.split(os.pathsep) if p), config)
+    for folder in filter(None, named):
         path = os.path.abspath(os.path.expanduser(folder))
         if path not in seen and (os.path.isdir(path) or folder != config):
             seen.add(path)

@@ -9,13 +9,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from triage.base.cores import over_cores
-from triage.base.placeholders import PLACEHOLDER
+from triage.base.nested import written
 from triage.base.record import Record
 from triage.errors import Problem
-from triage.kb import index, loader, patterns
+from triage.kb import index, index_file, loader, patterns
+from triage.kb.entry_rows import entry_row, plain
 from triage.kb.loader import Library
+from triage.kb.names import alias_key
 from triage.kb.schema import Draft
-from triage.kb.tokens import alias_key, words, worth
+from triage.kb.tokens import words, worth
 from triage.model import Cause, Entry, Symptom
 
 _WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "summary": 0.6, "cause": 0.5, "fix": 0.3}
@@ -25,9 +27,8 @@ class Part(Record):
     """What one entry brings into an index, of which nothing depends on the other entries."""
 
     id: str
-    catalogue: str
     body: str
-    """The entry as JSON."""
+    """The entry as a row of an index."""
     patterns: list[list[Any]]
     """[kind, what `Index` reads of a pattern after its entry's number] each."""
     metrics: list[Any]
@@ -64,8 +65,7 @@ def _part(given: tuple[Entry, Draft]) -> Part:
     split = (words(phrase) for phrase in said)
     return Part(
         entry.id,
-        "\t".join((entry.id, entry.family, _plain(entry.title.en), _plain(entry.title.zh))),
-        index.json_bytes(entry).decode(),
+        entry_row(entry),
         [_pattern(s) for s in entry.symptoms if s.kind in ("message", "line")],
         [s.metric for s in entry.symptoms if s.kind == "metric"],
         _names(entry),
@@ -78,18 +78,18 @@ def assembled(
     parts: Sequence[Part], library: Library, version: str, stamp: str, problems: Iterable[Problem]
 ) -> bytes:
     """The bytes of an index; of the library only what its tables link and own is read."""
-    sections: dict[str, bytes] = {"stamp": stamp.encode(), "problems": index.json_bytes(tuple(problems))}
+    told = written([[p.path, p.line, p.text, p.note] for p in problems])
+    sections: dict[str, bytes] = {"stamp": stamp.encode("utf-8", "surrogateescape"), "problems": told.encode()}
     for kind in ("message", "line"):
         sections |= _pattern_sections(kind, parts)
-    sections["metrics"] = index.json_bytes([[n, metric] for n, p in enumerate(parts) for metric in p.metrics])
-    sections["owners"] = index.rows_bytes(_owners(library.owners))
-    sections["aliases"] = index.rows_bytes(_aliases(parts, library.links))
-    rarity, rows = _words(parts)
-    sections["words"] = index.rows_bytes(rows)
-    sections |= index.placed("phrases", (index.json_bytes(_phrase_rows(p, rarity)) for p in parts))
-    sections["catalogue"] = index.rows_bytes(p.catalogue for p in parts)
-    sections |= index.placed("bodies", (p.body.encode() for p in parts))
-    return index.pack(sections, len(parts), version)
+    sections["metrics"] = written([[n, metric] for n, p in enumerate(parts) for metric in p.metrics]).encode()
+    sections |= index_file.hashed("owners", _owners(library.owners))
+    sections |= index_file.hashed("aliases", _aliases(parts, library.links))
+    rarity, more = _words(parts)
+    sections |= more
+    sections |= index_file.placed("phrases", (_phrase_rows(p, rarity).encode() for p in parts))
+    sections |= index_file.placed("bodies", (p.body.encode() for p in parts))
+    return index_file.pack(sections, len(parts), version)
 
 
 def _captured(entry: Entry) -> tuple[tuple[str, str], ...]:
@@ -99,11 +99,6 @@ def _captured(entry: Entry) -> tuple[tuple[str, str], ...]:
         if symptom.kind in ("message", "line") and (found := re.search(symptom.pattern, text)):
             return tuple((k, v) for k, v in found.groupdict().items() if v is not None)
     return ()
-
-
-def _plain(text: str) -> str:
-    """A title without placeholders, tabs or line breaks."""
-    return " ".join(PLACEHOLDER.sub(lambda m: (m[2] or "…").strip(), text).split())
 
 
 def _pattern(symptom: Symptom) -> list[Any]:
@@ -120,22 +115,25 @@ def _pattern(symptom: Symptom) -> list[Any]:
 
 
 def _pattern_sections(kind: str, parts: Sequence[Part]) -> dict[str, bytes]:
-    literals: list[str] = []
-    owners: list[int] = []
     rows: list[bytes] = []
+    literals: list[tuple[int, bytes]] = []
     for number, part in enumerate(parts):
         for held, *row in part.patterns:
-            if held != kind:
-                continue
-            needed = row[4]
-            literals += needed
-            owners += [len(rows)] * len(needed)
-            rows.append(index.json_bytes([number, *row]))
-    return {
-        f"{kind}-literals": "\n".join(literals).encode(),
-        f"{kind}-owners": index.json_bytes(owners),
-        **index.placed(f"{kind}-patterns", rows),
-    }
+            if held == kind:
+                literals += [(len(rows), literal.encode()) for literal in row[4]]
+                rows.append(written([number, *row]).encode())
+    return index_file.placed(f"{kind}-patterns", rows) | _literals(kind, literals)
+
+
+def _literals(kind: str, literals: Sequence[tuple[int, bytes]]) -> dict[str, bytes]:
+    """(pattern, literal) each, where the literal's rarest gram leads; those that are too short in a last row."""
+    grams = index.rarest(literal for _, literal in literals)
+    rows = [b"%d\t%s" % row for row in literals]
+    led = index_file.bucketed(
+        [row for row in zip(grams, rows) if row[0]], index_file.slots_for(len(literals))
+    )
+    short = b"".join([row + b"\n" for gram, row in zip(grams, rows) if not gram])
+    return index_file.placed(f"{kind}-literals", [*led, short])
 
 
 def _names(entry: Entry) -> list[str]:
@@ -146,7 +144,11 @@ def _names(entry: Entry) -> list[str]:
 
 def _aliases(parts: Sequence[Part], links: Iterable[tuple[str, str]]) -> list[str]:
     places = {part.id: number for number, part in enumerate(parts)}
-    rows = [f"{alias_key(alias)}\t{places[entry]}" for entry, alias in links if entry in places]
+    rows = []
+    for entry, alias in links:
+        if entry in places:
+            key, tab, place = alias_key(alias).partition("#") if alias.startswith("topic:") else (alias_key(alias), "", "")
+            rows.append(f"{key}\t{places[entry]}" + (f"\t{place}" if tab else ""))
     for number, part in enumerate(parts):
         for name in part.names:
             key, tab, cause = name.partition("\t")
@@ -166,7 +168,7 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
     """What people may type for an entry: its phrases, id, titles, and the fixed text of messages that are its own."""
     said = [text for _, text in draft.phrases]
     named = [] if entry.family == "tables" else [entry.id.replace("-", " ")]
-    said += [*named, _plain(entry.title.en), _plain(entry.title.zh), *entry.aliases]
+    said += [*named, plain(entry.title.en), plain(entry.title.zh), *entry.aliases]
     said += [e.query for e in draft.examples if e.query and not e.expected]
     for symptom in entry.symptoms:
         if symptom.kind in ("message", "line") and not symptom.frames:
@@ -175,9 +177,10 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
     return list(dict.fromkeys(said))
 
 
-def _phrase_rows(part: Part, rarity: dict[str, float]) -> list[list[object]]:
-    """[sum of its words' rarity times worth, word, word, …] of each phrase."""
-    return [[round(sum([rarity.get(word, 0.0) * worth(word) for word in row]), 2), *row] for row in part.phrases]
+def _phrase_rows(part: Part, rarity: dict[str, float]) -> str:
+    """A line for each phrase: the sum of its words' rarity times worth, and the words."""
+    sums = (round(sum([rarity.get(word, 0.0) * worth(word) for word in row]), 2) for row in part.phrases)
+    return "\n".join([" ".join((repr(whole), *row)) for whole, row in zip(sums, part.phrases)])
 
 
 def _weights(entry: Entry, said: list[str]) -> dict[str, list[str]]:
@@ -192,12 +195,12 @@ def _weights(entry: Entry, said: list[str]) -> dict[str, list[str]]:
     for phrase in said:
         add(phrase, _WEIGHTS["phrase"])
     for text in entry.summary:
-        add(_plain(text), _WEIGHTS["summary"])
+        add(plain(text), _WEIGHTS["summary"])
     for cause in entry.causes:
         for text in (*cause.cause, cause.id.replace("-", " ")):
-            add(_plain(text), _WEIGHTS["cause"])
+            add(plain(text), _WEIGHTS["cause"])
         for text in (*cause.fix, *cause.check):
-            add(_plain(text), _WEIGHTS["fix"])
+            add(plain(text), _WEIGHTS["fix"])
     by_weight: dict[str, list[str]] = defaultdict(list)
     for word, weight in weights.items():
         if "\t" not in word and "\n" not in word:
@@ -205,15 +208,29 @@ def _weights(entry: Entry, said: list[str]) -> dict[str, list[str]]:
     return by_weight
 
 
-def _words(parts: Sequence[Part]) -> tuple[dict[str, float], list[str]]:
-    """The rarity of each word, and its row: rarity and the entries that have it, with weights."""
-    rows: dict[str, list[str]] = defaultdict(list)
+def _words(parts: Sequence[Part]) -> tuple[dict[str, float], dict[str, bytes]]:
+    """The rarity of each word, and the sections of words: the entries that have each, and how each begins."""
+    held: dict[str, list[tuple[int, int]]] = defaultdict(list)
     sums: dict[str, float] = defaultdict(float)
     for number, part in enumerate(parts):
-        for weight, held in part.words.items():
-            row, value = f"{number}:{weight}", float(weight)
-            for word in held:
-                rows[word].append(row)
+        for weight, words_ in part.words.items():
+            tenths, value = round(10 * float(weight)), float(weight)
+            for word in words_:
+                held[word].append((number, tenths))
                 sums[word] += value
     rarities = {word: math.log(1 + len(parts) / (2 + total)) for word, total in sums.items()}
-    return rarities, [f"{word}\t{rarities[word]:.3f}\t{','.join(held)}" for word, held in rows.items()]
+    width = index.posting_width(len(parts))
+    postings, rows, at = [], [], 0
+    spelled: dict[str, list[str]] = defaultdict(list)
+    for word in sorted(held):
+        found = held[word]
+        rows.append(f"{word}\t{rarities[word]:.3f}\t{at}\t{len(found)}")
+        postings.append(index_file.numbers([n for n, _ in found], width) + bytes([tenths for _, tenths in found]))
+        at += len(postings[-1])
+        spelled[f"{word[0]}{len(word)}"].append(word)
+    spelling = [f"{key}\t{' '.join(known)}" for key, known in spelled.items()]
+    return rarities, {
+        **index_file.hashed("words", rows),
+        "postings": b"".join(postings),
+        **index_file.hashed("spelling", spelling),
+    }

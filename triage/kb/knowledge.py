@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import mmap
 import os
 from collections.abc import Iterable
 
+from triage.base.nested import items
 from triage.base.record import Record
+from triage.kb.cache import kept_path
 from triage.kb.folders import config_folder, files, own_folders, root
-from triage.kb.index import Index, write
+from triage.kb.index import Index
+from triage.kb.index_file import Stored, write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from triage.errors import Problem
     from triage.model import Cause
 
@@ -51,20 +51,17 @@ def _own(folders: Iterable[str]) -> list[str]:
 
 def _shipped() -> tuple[Index, tuple[Problem, ...]]:
     folder = root()
-    built = os.path.join(folder, INDEX_NAME)
-    if os.path.exists(built):
-        return Index(_mapped(built), OURS), ()
+    try:
+        return Index(Stored(os.path.join(folder, INDEX_NAME)), OURS), ()
+    except (OSError, ValueError):
+        pass
     made, problems = _folder(folder, OURS)
     if made is None:
         from triage.errors import KnowledgeError, Problem
 
-        raise KnowledgeError(problems or (Problem(folder, 1, "no knowledge is here"),))
+        damaged = Problem(os.path.join(folder, INDEX_NAME), 1, "missing or damaged; install torch-triage again")
+        raise KnowledgeError((damaged,))
     return made, problems
-
-
-def _mapped(path: str) -> Any:
-    with open(path, "rb") as file:
-        return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
 
 
 def _folder(folder: str, source: str) -> tuple[Index | None, tuple[Problem, ...]]:
@@ -74,12 +71,12 @@ def _folder(folder: str, source: str) -> tuple[Index | None, tuple[Problem, ...]
         from triage.errors import Problem
 
         return None, (Problem(folder, 1, "is no folder with knowledge files (.yaml)"),)
-    path = _cache_path(folder)
+    path = kept_path(folder)
     try:
-        cached = Index(_mapped(path), source)
-        if cached.section("stamp") == stamp.encode():
+        cached = Index(Stored(path), source)
+        if cached.section("stamp") == stamp.encode("utf-8", "surrogateescape"):
             return cached, _told(cached)
-    except (OSError, ValueError, KeyError):
+    except (OSError, ValueError):
         pass
     return _built(folder, source, stamp, path)
 
@@ -88,11 +85,12 @@ def _built(folder: str, source: str, stamp: str, path: str) -> tuple[Index, tupl
     from triage.kb import units
 
     elsewhere = _nowhere if source == OURS else _ours
-    data = units.index_of(folder, stamp, content_version(folder), _units_path(path), _code(), elsewhere)
+    kept = kept_path(folder, ".units")
+    data = units.index_of(folder, stamp, content_version(folder), kept, _code(), elsewhere)
     try:
         write(path, data)
     except OSError:
-        pass
+        pass  # The next answer builds it again: slower, and as right.
     made = Index(data, source)
     return made, _told(made)
 
@@ -110,20 +108,15 @@ def _ours(cause: str) -> Cause | None:
     return None
 
 
-def _units_path(path: str) -> str:
-    return path.removesuffix(".index") + ".units"
-
-
 def _told(made: Index) -> tuple[Problem, ...]:
     """The mistakes that were found when the index was built."""
-    rows = made.section("problems")
-    if rows == b"[]":
+    rows = items(made.section("problems").decode("utf-8", "replace"))
+    if not rows:
         return ()
-    import json
-
     from triage.errors import Problem
 
-    return tuple(Problem(*row) for row in json.loads(rows))
+    told = (items(row, 1) for row in rows)
+    return tuple([Problem(path, int(line), text, bool(note)) for path, line, text, note in told])
 
 
 def content_version(folder: str) -> str:
@@ -139,42 +132,45 @@ def content_version(folder: str) -> str:
 
 
 def _stamp(folder: str, source: str) -> str:
-    """Path, size and time of every knowledge file; for a checkout, of the code that builds the index too."""
-    rows = []
+    """What changes with any knowledge file; for a checkout, with the code that builds the index too.
+
+    A folder's time tells what came, went or was renamed in it; a file's own time and size that it was written to.
+    """
+    count = sizes = times = 0
     pending = [folder]
     while pending:
         try:
-            with os.scandir(pending.pop()) as found:
+            place = pending.pop()
+            times += os.stat(place).st_mtime_ns
+            with os.scandir(place) as found:
                 for item in found:
                     if item.is_dir(follow_symlinks=False):
                         pending.append(item.path)
                     elif item.name.endswith((".yaml", ".yml")):
-                        rows.append(_row(item))
+                        count += 1
+                        size, time = _size_and_time(item)
+                        sizes, times = sizes + size, times + time
         except OSError:
             continue
-    if rows and source == OURS:
-        rows.append(_code())
-    return "\n".join(sorted(rows))
+    code = _code() if source == OURS else ""
+    return f"{folder} {count} {sizes} {times} {code}" if count else ""
 
 
-def _code() -> str:
-    """Path, size and time of the code that builds an index."""
-    with os.scandir(os.path.dirname(os.path.abspath(__file__))) as found:
-        return "\n".join(sorted(_row(item) for item in found if item.name.endswith(".py")))
-
-
-def _row(item: os.DirEntry[str]) -> str:
+def _size_and_time(item: os.DirEntry[str]) -> tuple[int, int]:
+    """Of a file; (0, its kind of trouble) for one that is a link to nowhere."""
     try:
         status = item.stat()
     except OSError as error:
-        return f"{item.path} {error.errno}"
-    return f"{item.path} {status.st_size} {status.st_mtime_ns}"
+        return 0, error.errno or 0
+    return status.st_size, status.st_mtime_ns
 
 
-def _cache_path(folder: str) -> str:
-    import zlib
-
-    home = os.environ.get("XDG_CACHE_HOME") or (
-        os.environ.get("LOCALAPPDATA") if os.name == "nt" else os.path.join(os.path.expanduser("~"), ".cache")
-    )
-    return os.path.join(home or folder, "triage", f"{zlib.crc32(folder.encode()):08x}.index")
+def _code() -> str:
+    """What changes with the code that builds an index."""
+    sizes = times = 0
+    with os.scandir(os.path.dirname(os.path.abspath(__file__))) as found:
+        for item in found:
+            if item.name.endswith(".py"):
+                size, time = _size_and_time(item)
+                sizes, times = sizes + size, times + time
+    return f"{sizes} {times}"

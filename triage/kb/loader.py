@@ -10,8 +10,9 @@ from functools import partial
 from triage.base.cores import over_cores
 from triage.base.record import Record
 from triage.errors import Problem
-from triage.kb import schema, tables, yamlfile
+from triage.kb import present, schema, tables, yamlfile
 from triage.kb.causes import Use
+from triage.kb.fallbacks import complete
 from triage.kb.folders import family_of, files, root
 from triage.kb.schema import Draft
 from triage.kb.yamlfile import Read
@@ -92,7 +93,7 @@ def _read(folder: str, path: str) -> Read:
     shown = os.path.join("knowledge", below) if folder == root() else os.path.join(folder, below)
     source, problem = _source(path, shown)
     if not problem:
-        return yamlfile.read(shown, source)
+        return yamlfile.read(shown, present.filled(source))
     read = Read(shown)
     read.problems.append(problem)
     return read
@@ -156,7 +157,7 @@ def resolve(
         if not shown:
             problems.append(Problem(draft.path, 1, "no cause is left"))
             continue
-        entries.append(draft.entry._replace(causes=tuple(shown)))
+        entries.append(complete(draft.entry._replace(causes=tuple(shown))))
     return tuple(entries), tuple(problems)
 
 

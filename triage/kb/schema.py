@@ -8,16 +8,16 @@ from typing import Any
 from triage.base import expressions
 from triage.base.placeholders import PLACEHOLDER
 from triage.base.record import Record
-from triage.kb import field_types, vocabulary, yamlfile
+from triage.kb import fallbacks, field_types, vocabulary, yamlfile
 from triage.kb.causes import ID, Use
 from triage.kb.causes import causes as causes_of
 from triage.kb.yamlfile import Read
-from triage.model import LANGUAGES, Entry, Framed, Symptom
+from triage.model import LANGUAGES, Entry, Framed, Question, Symptom
 
 _TOP = {
     "title": True, "summary": True, "symptoms": True, "causes": True, "aliases": False, "severity": False,
     "echo_of": False, "retry": False, "compute": False, "examples": False, "counterexamples": False,
-    "references": False, "generic": False,
+    "references": False, "generic": False, "questions": False,
 }  # fmt: skip
 _GENERIC_WEIGHT = 1
 """What knows only the form of a message yields to whatever knows the message, and is never sure."""
@@ -78,6 +78,7 @@ def draft(read: Read, entry_id: str, family: str) -> Draft | None:
         references=field_types.strings(read, top.get("references"), "references"),
         family=family,
         generic=generic,
+        questions=_questions(read, top.get("questions")),
     )
     examples = (*_examples(read, top, "examples"), *_examples(read, top, "counterexamples"))
     first = next((e.log for e in examples if e.log and not e.expected), "")
@@ -85,7 +86,24 @@ def draft(read: Read, entry_id: str, family: str) -> Draft | None:
     _placeholders(read, top, entry)
     if read.problems:
         return None
-    return Draft(read.path, entry, uses, phrases, codes, examples, read.lines)
+    return Draft(read.path, fallbacks.complete(entry), uses, phrases, codes, examples, read.lines)
+
+
+def _questions(read: Read, value: Any) -> tuple[Question, ...]:
+    """Questions that split several causes: `ask`, and the causes for which one would answer `yes`."""
+    if value is not None and not isinstance(value, list):
+        read.problem("questions is a list", "questions")
+        return ()
+    found = []
+    for i, item in enumerate(value or ()):
+        place = ("questions", i)
+        if not isinstance(item, dict):
+            read.problem("a question is a map: ask: and yes:", *place)
+            continue
+        field_types.keys(read, item, {"ask": True, "yes": True}, *place)
+        ask = field_types.text(read, item.get("ask"), *place, "ask")
+        found.append(Question(ask, field_types.strings(read, item.get("yes"), *place, "yes")))
+    return tuple(found)
 
 
 def _symptoms(

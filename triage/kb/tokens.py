@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
-from triage.base.regex import Regex
+from triage.base.regex import Regex, re
 from triage.kb import glossary
 from triage.kb.glossary import MEANT, PRODUCTS
+from triage.kb.names import alias_key
 
 _WORD = Regex(r"goes-(?:up|down)|[a-z0-9]+(?:[._'][a-z0-9]+)*|[一-鿿]+|[+-]?\d+")
 _PARTS = Regex(r"[._']")
@@ -25,6 +25,8 @@ _PAIR_WORTH = 0.4
 _ASIDE_WORTH = 0.4
 _AMOUNT = Regex(r"\d+(?:\.\d+)?(?:[kmgt]i?b?)?")
 _CLAUSE = Regex(r"[,;，；。、]\s*|\.\s+|(?i:\s+(?=but |and (?:it )?still |even (?:with|after|when) |(?:i(?:'ve)? )?(?:already|have) tried ))")
+_CLAUSE_MARKS = (",", ";", "，", "；", "。", "、", ".", "but ", "still ", "even ", "tried ")
+"""Wherever one clause ends and another begins, one of these stands."""
 _TRIED = Regex(
     r"(?i)\b(?:do(?:es)?|did)(?: not|n'?t) (?:help|work|matter|fix|change|solve|make (?:a|any) difference)|\bno (?:luck|use|help|difference)\b"
     r"|\b(?:already|have|'ve|i) tried\b|\btried .{1,60}(?:still|no\b|same)|^(?:but )?even (?:with|after|when)\b|\b(?:still|even) (?:happens|fails|the same) (?:with|after)\b"
@@ -91,16 +93,14 @@ def stem(word: str) -> str:
 
 def said_and_tried(text: str) -> tuple[str, str]:
     """What someone asks, and the clauses in which they say what did not help: `…, lowering the lr didn't help`."""
+    lowered = text.lower()
+    if not any(mark in lowered for mark in _CLAUSE_MARKS):
+        return text, ""
     asked: list[str] = []
     tried: list[str] = []
     for clause in _CLAUSE.split(text):
         (tried if _TRIED.search(clause) else asked).append(clause)
     return (", ".join(asked), _TRIED.sub(" ", ", ".join(tried))) if any(words(c) for c in asked) else (text, "")
-
-
-def alias_key(text: str) -> str:
-    """How an id, alias or code is written in the index: lower case, one space between words."""
-    return " ".join(text.lower().split())
 
 
 _SIGNALS = {

@@ -10,16 +10,17 @@ import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from triage.base.cores import over_cores
 from triage.base.record import Record
 from triage.errors import Problem
-from triage.kb import folders, index, index_builder, loader
+from triage.kb import entry_rows, folders, index_builder, index_file, loader
 from triage.kb.index_builder import Part
 from triage.kb.loader import Library
 from triage.model import Cause
 
-_FORMAT = "triage-units-1"
+_FORMAT = "triage-units-3"
 _TABLES = "tables"
 Homes = Callable[[str], "Cause | None"]
 """A cause that another folder has, by its id."""
@@ -123,7 +124,7 @@ def _homes(read: Iterable[Library], fresh: Iterable[Unit], elsewhere: Homes) -> 
         found |= {k: v for k, v in loader.homes(library.drafts).items() if k in wanted}
     for unit in fresh:
         for cause in wanted.intersection(unit.causes):
-            held = (index.unpack(json.loads(part.body)) for part in unit.parts)
+            held = (entry_rows.entry(part.body) for part in unit.parts)
             found |= {c.id: c for entry in held for c in entry.causes if c.id == cause}
     for cause in wanted.difference(found):
         if home := elsewhere(cause):
@@ -157,9 +158,13 @@ def _unpacked(line: str) -> tuple[str, Unit]:
 
 
 def _write(kept: str, code: str, units: Mapping[str, Unit]) -> None:
-    head = index.json_bytes([_FORMAT, code]).decode() + "\n"
-    rows = (unit.kept or index.json_bytes([key, *unit[:-1]]).decode() + "\n" for key, unit in units.items())
+    head = _json([_FORMAT, code]) + "\n"
+    rows = (unit.kept or _json([key, *unit[:-1]]) + "\n" for key, unit in units.items())
     try:
-        index.write(kept, (head + "".join(rows)).encode())
+        index_file.write(kept, (head + "".join(rows)).encode())
     except OSError:
         return
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -34,12 +34,12 @@ READERS = {
         "missing", "quiet", "called_at", "culprit", "difference", "ended", "ended_count",
     ),
     "code": ("call", "module", "layer", "subject", "given", "argument", "argument2", "target"),
-    "nearest": ("nearest", "corrected"),
+    "nearest": ("misspelt", "nearest", "corrected"),
     "syntax": ("mark", "column"),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")
 ALWAYS = (
     "user_file", "user_line", "user_code", "user_function", "caller_library", "torch", "python", "cuda", "gpu",
-    "world_size", "rank",
+    "world_size", "rank", "package",
 )  # fmt: skip
 """Names that a log may give whatever the entry; a text that uses one needs a fallback."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import Regex, re
 from triage.incidents import is_complaint, is_cut, made, ranks
 from triage.kb import Index
 from triage.matching.messages import known_as

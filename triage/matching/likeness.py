@@ -10,7 +10,8 @@ from triage.kb import MEANT, Index, words, worth
 from triage.model import Incident, Match
 
 _MOST = 8
-_TRIED = 16
+_TRIED, _MOST_TRIED = 16, 96
+"""Entries whose phrases are compared: the likeliest, with those that share as much as the last of them."""
 _LEAST_WORDS = 2
 _MEDIUM = 0.62
 _LOW = 0.3
@@ -74,7 +75,9 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
     )
     strange = sum(unknown for word, rare in rarity.items() if not rare and word.isascii() and word.isalpha() and not word.endswith("ly"))
     foreign = _FOREIGN.intersection(rarity)
-    likeliest = sorted(totals, key=lambda n: -totals[n])[:_TRIED]
+    ordered = sorted(totals, key=lambda n: -totals[n])
+    least = totals[ordered[min(_TRIED, len(ordered)) - 1]]
+    likeliest = [number for number in ordered[:_MOST_TRIED] if totals[number] >= least]
     rows = []
     for number in likeliest:
         coverage = totals[number] / whole
@@ -107,9 +110,8 @@ def _spelt(word: str, index: Index) -> str:
 
     best: list[tuple[float, float, str]] = []
     for form in dict.fromkeys((word, *(word[: -len(e)] for e in ("ing", "ed", "s") if word.endswith(e)))):
-        near = [
-            w for w in (*index.vocabulary(), *MEANT) if w[:1] == form[:1] and abs(len(w) - len(form)) <= 2
-        ]
+        near = index.spelled(form[0], range(len(form) - 2, len(form) + 3))
+        near += [w for w in MEANT if w[0] == form[0] and abs(len(w) - len(form)) <= 2]
         found = process.extract(
             form, near, scorer=OSA.distance, score_cutoff=1 if len(form) < 7 else 2, limit=8
         )
@@ -118,7 +120,7 @@ def _spelt(word: str, index: Index) -> str:
     return min(best)[2] if best else word
 
 
-def matches(incident: Incident, indexes: Sequence[Index]) -> list[Match]:
+def guess(incident: Incident, indexes: Sequence[Index]) -> list[Match]:
     """Guesses for a failure that no pattern knows: `low`, or `medium` when close and unrivalled."""
     text = f"{incident.type} {_NOISE.sub(' ', incident.message[:400])}"
     likes = [like for like in search(text, indexes) if like.words >= _LEAST_WORDS and like.score >= _LOW]

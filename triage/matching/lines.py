@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from triage.base.budget import Budget
+from triage.base.regex import re
 from triage.incidents import made, python_frame, ranks
 from triage.kb import Index, Pattern
 from triage.matching.haystack import Haystack

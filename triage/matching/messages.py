@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
 from triage.base.budget import Budget
+from triage.base.regex import re
 from triage.base.versions import satisfies
 from triage.incidents import meets
 from triage.kb import Index, Pattern

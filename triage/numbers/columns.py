@@ -10,8 +10,9 @@ from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.model import Line
 from triage.numbers import tables, tokens
-from triage.numbers.labels import NOTHING, Field, Shape, is_bare_phase, shape
+from triage.numbers.labels import shape
 from triage.numbers.quantities import AXES, Quantity, phase_of, quantity
+from triage.numbers.shapes import NOTHING, Field, Shape, is_bare_phase
 
 _LONGEST = 3000
 _MOST_SHAPES = 20_000
@@ -20,7 +21,7 @@ _MOST_COLUMNS = 4000
 _FEW_LINES = 200
 _TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "%|", "{'", '{"', "\u635f\u5931")
 """A short log without any of these, and without lines of one shape, holds no series."""
-_FRAME = '  File "'
+_FRAME = 'File "'
 _MODULE = Regex(r"\s*\(\w+\): [A-Z]\w+\(")
 """A line of a printed model."""
 _FOLDED = str.maketrans("123456789", "000000000")
@@ -80,7 +81,7 @@ def _promising(lines: Sequence[Line]) -> bool:
     seen: set[str] = set()
     for line in lines:
         text = line.text
-        if text.startswith(_FRAME) or (not any(c.isdigit() for c in text) and "n" not in text):
+        if text.lstrip().startswith(_FRAME) or (not any(c.isdigit() for c in text) and "n" not in text):
             continue
         lower = text.lower()
         if any(word in lower for word in _TELLING):
@@ -107,7 +108,7 @@ class _Reader:
     def take(self, line: Line) -> None:
         """Read one line."""
         text = line.text
-        if len(text) > _LONGEST or text.startswith(_FRAME) or (text[:1] in " (" and _MODULE.match(text)):
+        if len(text) > _LONGEST or text.lstrip().startswith(_FRAME) or (text[:1] in " (" and _MODULE.match(text)):
             return
         if not text.isascii():
             text = tokens.translated(text)
@@ -220,8 +221,24 @@ class _Reader:
         column.steps.append(step)
         column.last = number
 
+    def _join(self) -> None:
+        """Take for one writer what was taken for many that wrote once each: `1: 0.9 avg loss`, `2: 0.8 avg loss`."""
+        groups: dict[tuple[str, str, str], list[tuple[str, str, str, str]]] = {}
+        for key, grown in self._found.items():
+            if len(grown.values) == 1 and key[1]:
+                groups.setdefault((key[0], key[2], key[3]), []).append(key)
+        for (file, name, phase), keys in groups.items():
+            if len(keys) < 2 or (file, "", name, phase) in self._found:
+                continue
+            first = self._found.pop(keys[0])
+            for key in keys[1:]:
+                other = self._found.pop(key)
+                self._add(first, other.lines[0], other.values[0], other.means[0], other.epochs[0], other.steps[0], other.last)
+            self._found[file, "", name, phase] = first
+
     def columns(self) -> list[Column]:
         """What was found, with the quantities that only the values and the company tell."""
+        self._join()
         found = [
             Column(
                 grown.field.quantity, grown.field.label, file, origin, tuple(grown.values), grown.lines, grown.means,

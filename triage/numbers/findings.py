@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers import between, single
+from triage.numbers import between, courses, limits, single
 from triage.numbers.columns import Column, columns
 from triage.numbers.quantities import SCORES
 from triage.numbers.statistics import median
@@ -25,37 +25,37 @@ _SICK: tuple[tuple[str, _Test], ...] = (("nonfinite", single.nonfinite), ("patch
 _ALONE: dict[str, tuple[tuple[str, _Test], ...]] = {
     "loss": (
         *_SICK, ("constant", single.constant), ("freezes", single.freezes), ("zero", single.zero), ("chance", single.chance),
-        ("flat", single.flat), ("negative", single.negative), ("saturates", single.saturates), ("diverges", single.diverges),
-        ("explodes", single.explodes), ("floor", single.at_floor),
+        ("flat", single.flat), ("negative", limits.negative), ("saturates", limits.saturates), ("diverges", limits.diverges),
+        ("explodes", limits.explodes), ("floor", limits.at_floor),
     ),
     "val_loss": (
-        *_SICK, ("constant", single.constant), ("freezes", single.freezes), ("negative", single.negative),
-        ("explodes", single.explodes),
+        *_SICK, ("constant", single.constant), ("freezes", single.freezes), ("negative", limits.negative),
+        ("explodes", limits.explodes),
     ),
-    "error": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("diverges", single.diverges), ("explodes", single.explodes), ("negative", single.negative)),
-    "val_error": (("nonfinite", single.nonfinite), ("explodes", single.explodes), ("negative", single.negative)),
-    "perplexity": (("nonfinite", single.nonfinite), ("explodes", single.explodes)),
+    "error": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("diverges", limits.diverges), ("explodes", limits.explodes), ("negative", limits.negative)),
+    "val_error": (("nonfinite", single.nonfinite), ("explodes", limits.explodes), ("negative", limits.negative)),
+    "perplexity": (("nonfinite", single.nonfinite), ("explodes", limits.explodes)),
     "val_perplexity": (("nonfinite", single.nonfinite),),
     "accuracy": (
         ("nonfinite", single.nonfinite), ("constant", single.constant), ("zero", single.zero),
-        ("impossible", single.impossible), ("freezes", single.freezes), ("collapses", single.collapses),
+        ("impossible", limits.impossible), ("freezes", single.freezes), ("collapses", courses.collapses),
     ),
     "score": (
-        ("nonfinite", single.nonfinite), ("zero", single.zero), ("impossible", single.impossible),
-        ("collapses", single.collapses),
+        ("nonfinite", single.nonfinite), ("zero", single.zero), ("impossible", limits.impossible),
+        ("collapses", courses.collapses),
     ),
-    "grad_norm": (*_SICK, ("explodes", single.explodes), ("vanishes", single.vanishes), ("zero", single.zero)),
+    "grad_norm": (*_SICK, ("explodes", limits.explodes), ("vanishes", courses.vanishes), ("zero", single.zero)),
     "error_rate": (("nonfinite", single.nonfinite), ("constant", single.hopeless)),
-    "kl": (*_SICK, ("collapses", single.collapses), ("explodes", single.explodes)),
-    "entropy": (("nonfinite", single.nonfinite), ("collapses", single.collapses)),
-    "reward": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("collapses", single.collapses)),
-    "lr": (("nonfinite", single.nonfinite), ("zero", single.zero), ("spent", single.spent)),
-    "loss_scale": (("falls", single.falls),),
-    "memory": (("grows", single.grows),),
-    "gpu_memory": (("grows", single.grows),),
-    "step_time": (("slows", single.slows),),
-    "throughput": (("slows", single.slows),),
-    "metric": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("explodes", single.explodes)),
+    "kl": (*_SICK, ("collapses", courses.collapses), ("explodes", limits.explodes)),
+    "entropy": (("nonfinite", single.nonfinite), ("collapses", courses.collapses)),
+    "reward": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("collapses", courses.collapses)),
+    "lr": (("nonfinite", single.nonfinite), ("zero", single.zero), ("spent", courses.spent)),
+    "loss_scale": (("falls", courses.falls),),
+    "memory": (("grows", courses.grows),),
+    "gpu_memory": (("grows", courses.grows),),
+    "step_time": (("slows", courses.slows),),
+    "throughput": (("slows", courses.slows),),
+    "metric": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("explodes", limits.explodes)),
 }  # fmt: skip
 _ALONE["val_accuracy"] = _ALONE["accuracy"]
 _ALONE.update(dict.fromkeys(("ap", "overlap", "text_score"), _ALONE["score"]))

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.numbers import tokens
-from triage.numbers.quantities import AXES, HELD, JUDGED, Quantity, phase_of, quantity, words
+from triage.numbers.quantities import AXES, JUDGED, Quantity, phase_of, quantity
+from triage.numbers.shapes import Field, Shape, is_bare_phase, phased
 
 _OPENERS = Regex(
     r"(?:[\s'\"\[({]*(?<!\w)(?:tensor|array|float\d*|Decimal|list|tuple|np\.\w+|numpy\.\w+)(?=\())?[\s'\"\[({<$~≈]*$"
@@ -41,36 +41,6 @@ _PHASED = Regex(
 _PLAIN_WORDS = 3
 
 
-class Field(Record):
-    """One number of a shape that is worth keeping."""
-
-    place: int
-    """Which number of the line."""
-    label: str
-    quantity: Quantity
-    factor: float = 1.0
-    mean: int = -1
-    """The place of the running mean printed behind it."""
-    selectors: tuple[int, ...] = ()
-    """Places of numbers that belong to the label: which class, which threshold."""
-    sure: bool = True
-    """Whether a sign such as `:` or `=`, or a known quantity, ties the label to the number."""
-
-
-class Shape(Record):
-    """How to read every line of one shape."""
-
-    fields: tuple[Field, ...]
-    epoch: int = -1
-    """The place of the epoch's number, or -1."""
-    step: int = -1
-    of: int = -1
-    """The place of the number of steps in an epoch."""
-
-
-NOTHING = Shape(())
-
-
 def shape(gaps: Sequence[str], numbers: Sequence[str], caption: str = "") -> Shape:
     """The shape of a line, from the words around its numbers; `caption` is a line above that ends in a colon."""
     reader = _Reader([g.replace("'s ", " ") if "'s " in g else g for g in gaps], numbers, caption)
@@ -92,7 +62,7 @@ class _Reader:
     def fields(self) -> Iterator[Field]:
         for place in range(len(self.numbers)):
             self._take(place)
-        yield from _phased(self._kept)
+        yield from phased(self._kept)
 
     def _take(self, place: int) -> None:
         before, after, number = self.gaps[place], self.gaps[place + 1], self.numbers[place]
@@ -225,7 +195,8 @@ class _Reader:
         """(label, whether a sign ties it, places of numbers that belong to it) from what stands before."""
         text = before.rstrip()
         if place and (found := _RATE.match(text) or _UNIT.match(text)):
-            text = text[found.end() :]
+            left = text[found.end() :]
+            text = text if text[:1] == " " and not left.strip() else left
         if opened := _OPENERS.search(text):
             text = text[: opened.start()]
         signed = text.endswith((":", "=", "：")) or before.rstrip().endswith(("|", "│", "┃", ":", "="))
@@ -311,44 +282,5 @@ def _unit(after: str) -> tuple[str, float]:
 _NAMES = Regex(r"[A-Za-z]\w*")
 
 
-def is_bare_phase(label: str) -> bool:
-    """Whether a label says only the phase: `Train: 0.91`."""
-    parts = words(label)
-    return bool(parts) and all(phase_of(w) for w in parts)
-
-
 def _ends_label(after: str) -> bool:
     return after.rstrip().endswith((":", "="))
-
-
-def _phased(fields: list[Field]) -> Iterator[Field]:
-    """Fields with the phase that they take from their neighbours.
-
-    `Train: 0.91 Val: 0.83` after `Accuracy` are accuracies; the second `acc` of a line that has gone on to
-    `val_loss` is a validation accuracy.
-    """
-    seen: set[tuple[str, str]] = set()
-    phases = [phase_of(f.label) for f in fields if f.quantity.kind in JUDGED]
-    whole = phases[0] if phases and "train" not in phases else ""
-    latest = ""
-    before: Field | None = None
-    for field in fields:
-        known = field.quantity
-        own = phase_of(field.label)
-        if own and known.kind in JUDGED:
-            latest = own
-        elif known.kind in JUDGED and not known.phase and whole in HELD:
-            field = field._replace(quantity=known._replace(phase=whole))
-        elif known.kind in JUDGED and latest in HELD and (field.label.lower(), "") in seen and not own:
-            field = field._replace(quantity=known._replace(phase=latest))
-        if (
-            own
-            and not known.kind
-            and before is not None
-            and is_bare_phase(field.label)
-            and phase_of(before.label)
-        ):
-            field = field._replace(quantity=before.quantity._replace(phase=own))
-        before = field if field.quantity.kind in JUDGED else before
-        seen.add((field.label.lower(), field.quantity.phase if own else ""))
-        yield field

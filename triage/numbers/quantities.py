@@ -51,7 +51,7 @@ _OTHER_SCORES = frozenset(
     "specificity sensitivity exact mrecall mprecision macrof1".split()
 )
 _BOUNDED = frozenset("f1 auc auroc auprc hmean fscore recall precision kappa".split())
-_ACCURACIES = frozenset("acc accuracy top1 top5 acc1 acc5 macc aacc prec1 prec5 accuracies correct".split())
+_ACCURACIES = frozenset("acc accuracy top1 top5 acc1 acc5 macc aacc prec1 prec5 accuracies".split())
 _RATES = frozenset("wer cer eer ter".split())
 _REWARDS = frozenset("reward rewards rew return returns rewmean".split())
 _EPOCHS = frozenset("epoch epochs ep round".split())
@@ -142,6 +142,8 @@ def _quantity(label: str, unit: str) -> Quantity:
     named = [w for w in parts if w not in _PHASES]
     bare = {w.rstrip("0123456789") or w for w in named} | set(named)
     kind = _rate(label, unit) or _kind(label.lower(), named, bare)
+    if unit == "%" and named[-1:] == ["correct"]:
+        kind = "accuracy"
     if (unit in _SECONDS and kind in ("loss", "error", "")) or (
         "cost" in named and {"time", "batch", "reader"} & bare
     ):

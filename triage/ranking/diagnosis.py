@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from triage.base.budget import Budget
 from triage.matching import Haystack
 from triage.model import Diagnosis, Environment, Evidence, Match, Series
-from triage.ranking.order import Story
 from triage.ranking.plain_messages import is_plain
 from triage.ranking.remedies import filled, remedy, title, values
 from triage.ranking.signs import Context, Weighed, weigh
@@ -15,6 +14,8 @@ from triage.ranking.signs import Context, Weighed, weigh
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from triage.ranking.order import Story
 
 _SURE_WEIGHT = 10
 """A pattern with fewer fixed characters than this names too little to be sure."""

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from triage.base.placeholders import PLACEHOLDER
-from triage.kb import Index, is_aside, said_and_tried, words
-from triage.matching import Haystack
+from triage.base.placeholders import replaced
+from triage.matching import TOPIC
 from triage.model import Diagnosis, Entry, Environment, Line, Match, Remedy
 from triage.ranking.diagnosis import diagnosis, score_of
-from triage.ranking.remedies import values
+from triage.ranking.remedies import title, values
 from triage.ranking.signs import Context
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triage.kb import Index
 
 _ASKED = 2.0
 """A cause is what was asked for when it shares this much more, about one telling word, than the likeliest."""
@@ -29,6 +32,8 @@ _ANYWHERE = (
 @lru_cache(maxsize=1)
 def _anywhere() -> frozenset[str]:
     """Those words as `words` gives them."""
+    from triage.kb import words
+
     return frozenset(words(_ANYWHERE))
 
 
@@ -41,7 +46,8 @@ def explained(
         if len(told) >= top:
             break
         if match.entry.id not in told:
-            told[match.entry.id] = _told(match, cause, confidence, indexes, lang, first=not told)
+            one = _told(match, cause, confidence, indexes, lang, first=not told)
+            told[match.entry.id] = one if cause != TOPIC else one._replace(title=title(match.entry, {}, lang))
     return tuple(told.values())
 
 
@@ -58,7 +64,9 @@ def _told(
     shown, from_example = (match, False) if match.captures else _exemplified(match)
     names = values(shown, Environment(), ())
     seen = names if shown is match else {}
-    said, tried = said_and_tried(match.incident.text)
+    from triage.matching import Haystack
+
+    said, tried = _said(match.incident.text)
     haystack = Haystack([Line(0, " ".join(said.split()))])
     context = Context(match.incident, seen, haystack, Environment(), (), frozenset())
     told = diagnosis(match, context, lang, 0, first=True, names=names)
@@ -75,6 +83,15 @@ def _told(
     return told._replace(from_example=from_example)
 
 
+def _said(phrase: str) -> tuple[str, str]:
+    """What a phrase asks, and what it says was of no use; a name or a code is one word and asks itself."""
+    if phrase.isascii() and phrase.replace("-", "").replace("_", "").isalnum():
+        return phrase, ""
+    from triage.kb import said_and_tried
+
+    return said_and_tried(phrase)
+
+
 def _asked_for(
     causes: tuple[Remedy, ...], entry: Entry, phrase: str, indexes: Sequence[Index]
 ) -> tuple[Remedy, ...]:
@@ -82,6 +99,8 @@ def _asked_for(
 
     A pair of Chinese characters alone may cross two words by chance: it counts in a run of three or more.
     """
+    from triage.kb import is_aside, words
+
     ailment = f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}"
     telling = {word for word in words(phrase) if len(word) > 1 and not is_aside(word)}
     beyond = telling - set(words(ailment)) - _anywhere()
@@ -90,7 +109,7 @@ def _asked_for(
     def shared(cause: Remedy) -> float:
         said = next(c for c in entry.causes if c.id == cause.id)
         told = " ".join((said.id.replace("-", " "), *said.cause, *said.fix))
-        both = beyond.intersection(words(PLACEHOLDER.sub(" ", told)))
+        both = beyond.intersection(words(replaced(told, lambda name, fallback: " ")))
         return sum(rarity[word] for word in both if word.isascii() or _in_run(word, both))
 
     asked = {cause.id: shared(cause) for cause in causes} if beyond else {}
@@ -106,6 +125,8 @@ def _asked_for(
 
 def _untried(causes: tuple[Remedy, ...], entry: Entry, tried: str) -> tuple[Remedy, ...]:
     """Causes whose remedy was of no use go behind the others, as little likely as it makes them."""
+    from triage.kb import words
+
     named = set(words(tried)) - _anywhere()
     fixes = {c.id: set(words(" ".join((c.id.replace("-", " "), *c.fix)))) for c in entry.causes}
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 
 from triage.base.expressions import Size, value_of
-from triage.base.regex import Regex
+from triage.base.regex import Regex, re
 from triage.evidence import standings
 from triage.incidents import is_user
 from triage.model import Incident, Line, Standing

@@ -48,26 +48,38 @@ class Progress:
     def _works_on(self, incident: Incident) -> bool:
         """Whether the writer of an incident says again, with other numbers, what it said before it.
 
-        So do counters that begin anew each epoch, tables and whatever else recurs.
+        So do counters that begin anew each epoch, tables and whatever else recurs. Steps older than those before
+        it, and told for the first time, only arrive late.
         """
-        for lines in self._beats.get((incident.file, incident.origin), ()):
-            if bisect_left(lines, incident.first_line) >= 1 and len(lines) - bisect_right(lines, incident.last_line) >= 2:
+        for lines, steps in self._beats.get((incident.file, incident.origin), ()):
+            before, after = bisect_left(lines, incident.first_line), bisect_right(lines, incident.last_line)
+            if before >= 1 and len(lines) - after >= 2 and not _is_late(steps[:before], steps[after:]):
                 return True
         return False
 
 
-def _beats(log: Sequence[Line]) -> dict[tuple[str, str], list[list[int]]]:
-    """For each writer the numbers of the lines that tell progress, by form; lines that say the same count once."""
+def _is_late(before: Sequence[float], after: Sequence[float]) -> bool:
+    """Whether steps go back to where a counter never was."""
+    return max(after) < max(before) and not set(before) & set(after)
+
+
+_Beat = tuple[list[int], list[float]]
+"""The numbers of lines of one form, and the step that each tells (0 if none)."""
+
+
+def _beats(log: Sequence[Line]) -> dict[tuple[str, str], list[_Beat]]:
+    """For each writer the lines that tell progress, by form; lines that say the same count once."""
     streams: dict[tuple[str, str], Stream] = {}
     for line in log:
         streams.setdefault((line.file, line.origin), Stream()).append(line)
-    found: dict[tuple[str, str], list[list[int]]] = {}
+    found: dict[tuple[str, str], list[_Beat]] = {}
     for writer, stream in streams.items():
         forms: dict[str, dict[str, int]] = {}
         for place, line in enumerate(stream):
             if any(c.isdigit() for c in line.text) and stream.is_progress(place):
                 forms.setdefault(_DIGITS.sub("#", line.text[:400])[:_FORM], {}).setdefault(line.text, line.number)
-        found[writer] = [list(lines.values()) for lines in forms.values() if len(lines) >= _RECURS][:_MOST_FORMS]
+        recurring = [lines for lines in forms.values() if len(lines) >= _RECURS][:_MOST_FORMS]
+        found[writer] = [(list(lines.values()), [_step(text) or 0.0 for text in lines]) for lines in recurring]
     return found
 
 

@@ -5,22 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from triage.base.expressions import Unknown, evaluate, shown, value_of
-from triage.base.placeholders import PLACEHOLDER
-from triage.incidents import caller, package, user_frame
+from triage.base.placeholders import replaced
+from triage.base.regex import Regex
+from triage.incidents import caller, calling_package, package, user_frame
 from triage.model import Cause, Entry, Environment, Incident, Line, Match, Remedy, Text
-from triage.ranking.message_readers import READERS
+from triage.ranking.packages import package_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 _LONGEST_VALUE = 200
+_MODULES = ("mod", "module", "root")
+"""What patterns call a module that they capture."""
+_STRAY_BLANK = Regex("(?<=[一-鿿，。；：（]) (?=[一-鿿，。；：）])")
+"""What stands around a value that is no Chinese word stands around a Chinese one needlessly."""
 
 
 def values(match: Match, environment: Environment, log: Sequence[Line]) -> dict[str, Any]:
     """Every name that the texts and signs of a match may use."""
     incident = match.incident
     names = _always(incident, environment) | {k: value_of(v) for k, v in match.captures.items()}
+    if module := next((match.captures[k] for k in _MODULES if match.captures.get(k)), ""):
+        names["package"] = package_of(module)
     for outside in _outsides(match.entry):
         frame = caller(incident.frames, outside)
         names.pop("caller_library", None)
@@ -32,6 +39,8 @@ def values(match: Match, environment: Environment, log: Sequence[Line]) -> dict[
             "most": series.most, "count": len(series.values), "at_line": series.lines[series.at],
             "step": series.at + 1, "ratio": series.ratio,
         }  # fmt: skip
+    if match.entry.readers:
+        from triage.ranking.message_readers import READERS
     for reader in match.entry.readers:
         names |= READERS[reader](incident, log)
     for name, source in match.entry.compute:
@@ -56,7 +65,7 @@ def _always(incident: Incident, environment: Environment) -> dict[str, Any]:
             names["user_code"] = frame.code
         if frame.function:
             names["user_function"] = frame.function
-    if incident.frames and (library := package(incident.frames[-1].file)):
+    if library := calling_package(incident.frames):
         names["caller_library"] = library
     for name in ("torch", "python", "cuda", "gpu", "world_size"):
         if value := getattr(environment, name):
@@ -67,16 +76,16 @@ def _always(incident: Incident, environment: Environment) -> dict[str, Any]:
 
 
 def filled(text: str, names: Mapping[str, Any]) -> str:
-    """A text with every placeholder filled by its value, else by its fallback."""
-    if "{{" not in text:
-        return text
+    """A text with every placeholder filled by its value, else by its fallback; an empty value is none."""
 
-    def fill(found: Any) -> str:
-        if found[1] in names:
-            return " ".join(shown(names[found[1]]).split())[:_LONGEST_VALUE]
-        return (found[2] or "…").strip()
+    def value(name: str, fallback: str) -> str:
+        said = " ".join(shown(names[name]).split()) if name in names else ""
+        if len(said) > _LONGEST_VALUE:
+            said = said[: _LONGEST_VALUE - 1] + "…"
+        return said or (fallback or "…").strip()
 
-    return PLACEHOLDER.sub(fill, text)
+    told = replaced(text, value)
+    return told if told is text or told.isascii() else _STRAY_BLANK.sub("", told)
 
 
 def remedy(

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from triage.base.expressions import Unknown, evaluate, shown
 from triage.base.record import Record
+from triage.base.regex import re
 from triage.base.versions import satisfies
 from triage.incidents import meets, user_frame
 from triage.matching import Haystack, compiled, search
-from triage.model import Cause, Environment, Framed, Incident, Series, Sign
+from triage.model import Cause, Entry, Environment, Framed, Incident, Line, Series, Sign
 from triage.ranking.remedies import filled
 
 TYPE_CHECKING = False
@@ -71,7 +71,7 @@ def _weighed(position: int, cause: Cause, context: Context, lang: str) -> Weighe
     """A cause with its weight, not yet a share of the whole."""
     shown = [(sign, told) for sign in cause.signs if (told := _told(sign, context, lang)) is not None]
     speaking = [(sign, told) for sign, told in shown if sign.strength != "against"]
-    weight = max(_PRIOR**position, _LEAST_PRIOR) * (_USUAL if cause.usual else 1.0)
+    weight = _prior(position, cause)
     for sign, _ in shown:
         weight *= _FACTORS[sign.strength]
     doubted = position == 0 and not speaking and not cause.usual and _would_show(cause, context)
@@ -96,6 +96,27 @@ def _would_show(cause: Cause, context: Context) -> bool:
     deciding = [sign for sign in cause.signs if sign.strength == "decides"]
     visible = ("message", "value", *(_PLACED if context.incident.frames else ()))
     return bool(deciding) and context.incident.line > 0 and all(sign.test in visible for sign in deciding)
+
+
+def priors(entry: Entry) -> dict[str, float]:
+    """Cause id → how likely it is as long as nothing is known but the ailment."""
+    weights = {cause.id: _prior(n, cause) for n, cause in enumerate(entry.causes)}
+    return {cause: weight / sum(weights.values()) for cause, weight in weights.items()}
+
+
+def reread(
+    entry: Entry, log: Sequence[Line], incident: Incident, environment: Environment, lang: str
+) -> dict[str, tuple[float, tuple[str, ...]]]:
+    """Cause id → (how much likelier some more output makes it, what in it says so), by the entry's own signs."""
+    context = Context(incident, {}, Haystack(log), environment, (), frozenset())
+    before = priors(entry)
+    return {
+        w.cause.id: (w.likelihood / before[w.cause.id], w.why) for w in weigh(entry.causes, context, lang)
+    }
+
+
+def _prior(position: int, cause: Cause) -> float:
+    return max(_PRIOR**position, _LEAST_PRIOR) * (_USUAL if cause.usual else 1.0)
 
 
 def _version(library: str, environment: Environment) -> str:

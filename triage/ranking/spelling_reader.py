@@ -29,7 +29,7 @@ _CARET = Regex(r"^\s*[~^]+\s*$")
 
 
 def nearest(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
-    """`nearest`: the name most like the missing one that the log shows elsewhere; `corrected`: the user's line with it."""
+    """`misspelt`, the name that is not there; `nearest`, the one most like it that the log shows; `corrected`, the user's line with it."""
     missing = next((found[1] for pattern in _MISSING if (found := pattern.search(incident.message))), "")
     if not missing:
         return {}
@@ -37,7 +37,7 @@ def nearest(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     name = suggested[1] if suggested else _likest(missing, incident, log)
     if not name:
         return {}
-    names = {"nearest": name}
+    names = {"misspelt": missing, "nearest": name}
     code = next((f.code for f in reversed(incident.frames) if f.user and missing in f.code), "")
     if code:
         names["corrected"] = Regex(rf"\b{missing}\b").sub(name, code)
@@ -51,11 +51,18 @@ def _likest(missing: str, incident: Incident, log: Sequence[Line]) -> str:
     code, rest = (f.code for f in incident.frames), (line.text for line in log[-_MOST_LINES:])
     for texts, like in ((code, _LIKE), (rest, _VERY_LIKE)):
         words = _words(texts) - {missing}
-        same = sorted(w for w in words if w.lower() == missing.lower())
+        same = sorted(w for w in words if w.lower() == missing.lower() or _swapped(w, missing))
         close = sorted(w for w in words if len(w) >= _SHORTEST and abs(len(w) - len(missing)) <= _MOST_LONGER)
         if found := same or get_close_matches(missing, close, 1, like):
             return found[0]
     return ""
+
+
+def _swapped(word: str, missing: str) -> bool:
+    """Whether a word has the letters of another, two neighbours in the other order."""
+    apart = [n for n, (a, b) in enumerate(zip(word, missing)) if a != b]
+    two = len(word) == len(missing) and len(apart) == 2 and apart[1] == apart[0] + 1
+    return two and sorted(word) == sorted(missing)
 
 
 def _words(texts: Iterable[str]) -> set[str]:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from triage.reading.alternatives import alternatives
-from triage.reading.cleaning import clean, lines
-from triage.reading.keeper import Keeper, keep
-from triage.reading.sources import chunks, expand, open_log
+from triage.base.door import door
 
 __all__ = ["Keeper", "alternatives", "chunks", "clean", "expand", "given", "keep", "lines", "open_log"]
 
-
-def given(source: object) -> list[tuple[str, Keeper]]:
-    """The logs that a Python program hands over: (file name or nothing, its lines) each."""
-    from triage.reading.handed_over import kept
-
-    return kept(source)
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triage.reading.cleaning import clean, lines
+    from triage.reading.handed_over import given
+    from triage.reading.keeper import Keeper, keep
+    from triage.reading.other_ways import alternatives
+    from triage.reading.sources import chunks, expand, open_log
+else:
+    __getattr__ = door(
+        __name__,
+        other_ways="alternatives",
+        cleaning="clean lines",
+        handed_over="given",
+        keeper="Keeper keep",
+        sources="chunks expand open_log",
+    )

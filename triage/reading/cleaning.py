@@ -13,7 +13,7 @@ from triage.reading.prefixes import Peeled, is_labelled, peel
 from triage.reading.wraps import unwrapped
 
 _ESCAPES = Regex(
-    r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\|$)|\x1b[PX^_].*?(?:\x1b\\|$)|\x1b[@-Z\\-_]|\x9b[0-?]*[ -/]*[@-~]"
+    r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\|$)|\x1b[PX^_].*?(?:\x1b\\|$)|\x1b[()*+][0-9A-Z]|\x1b[@-Z\\-_=>78]|\x9b[0-?]*[ -/]*[@-~]"
 )
 _CONTROLS = Regex(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f‎‏‪-‮⁦-⁩﻿]")
 _BOX = Regex(r"^[│┃|] ?(.*?)\s*[│┃|]?$")
@@ -53,6 +53,7 @@ def lines(raw: Iterable[tuple[int, bytes]], file: str = "") -> Iterator[Line]:
     texts = [read.text for read in reads]
     if indent := decoration.margin(texts):
         texts = [text[indent:] for text in texts]
+    texts = decoration.unnumbered(texts) or texts
     inner = decoration.undecorated(texts)
     labelled, name = _is_labelled(texts[:_SAMPLE]), _common_name(texts[:_SAMPLE])
     writer = f"rank {found[1] or found[2]}" if (found := _WRITER.search(file)) else ""
@@ -133,7 +134,10 @@ def _unboxed(text: str) -> str:
 
 def _parts(text: str) -> Iterator[str]:
     """The lines that a line holds with their breaks escaped or lost."""
-    if "\\n" in text and ("Traceback (most recent call last)" in text or 'File \\"' in text):
+    if "\n" in text:
+        for part in text.split("\n"):
+            yield from joined.cut(part)
+    elif "\\n" in text and ("Traceback (most recent call last)" in text or 'File \\"' in text):
         for part in text.split("\\n"):
             yield from joined.cut(part.replace('\\"', '"'))
     else:

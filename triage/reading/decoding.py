@@ -9,7 +9,7 @@ _OTHER = Regex(r"[^\x00-\x7f]+")
 _SAMPLE = 4096
 _NUL = 0.3
 """The share of zeros among every second byte, in UTF-16 and nowhere else."""
-_BINARY = 0.1
+_BINARY = 0.06
 """The share of control characters above which bytes are no text."""
 _CONTROLS = bytes(range(0x07)) + bytes(range(0x0E, 0x1B)) + bytes(range(0x1C, 0x20)) + b"\x7f"
 
@@ -45,9 +45,9 @@ def wide_encoding(start: bytes) -> str:
 
 
 def is_binary(start: bytes) -> bool:
-    """Whether bytes are no text in any encoding: a checkpoint, an image, an archive of another kind."""
+    """Whether bytes are no text in any encoding: a checkpoint, an image. Zeros before a log are no part of it."""
     if wide_encoding(start):
         return False
-    sample = start[:_SAMPLE]
+    sample = start[:_SAMPLE].replace(b"\0", b"") if start[:1] == b"\0" else start[:_SAMPLE]
     strange = len(sample) - len(sample.translate(None, _CONTROLS))
     return strange > _BINARY * len(sample)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from triage.base.record import Record
 from triage.base.regex import Regex
 
 _HEADER = "Traceback (most recent call"
@@ -12,6 +13,11 @@ _FRAME = Regex(r'File "[^"\n]{1,400}", line \d+')
 _INTRODUCED = Regex(r"(?:^|[^\w.])(?:[A-Za-z_][\w.]* {2,}|Original )$")
 """What a traceback's own first line may begin with: IPython's name of the exception, a worker's `Original`."""
 _DIGITS = Regex(r"(?: *\d+)+")
+_NUMBERED = Regex(r"[^\w\n]{0,3}(\d{1,7})(?=\D|$)")
+_BETWEEN = Regex(r"[^\w\n\"'(]{1,8}")
+_RAISED = Regex(r"\b[A-Z]\w*(?:Error|Exception)\b")
+_FEWEST = 3
+"""Lines of which numbers are known to be those of lines."""
 _BULLET = Regex(r" *(?:[-*+•·]|\d{1,3}[.)]) +")
 _LONGEST = 200
 """Characters that a prefix may have."""
@@ -41,6 +47,25 @@ def undecorated(texts: Sequence[str]) -> dict[int, str]:
     return inner
 
 
+def unnumbered(texts: Sequence[str]) -> list[str] | None:
+    """The lines without the numbers that an editor or `cat -n` put before each; None if it did not.
+
+    A column that counts epochs looks the same: only lines that tell of a failure in Python are taken for numbered.
+    """
+    found = [_NUMBERED.match(text) for text in texts if text.strip()]
+    if len(found) < _FEWEST or not all(found) or not any(_FRAME.search(t) or _RAISED.search(t) for t in texts):
+        return None
+    numbers = [int(one[1]) for one in found if one]
+    if any(later != number + 1 for number, later in zip(numbers, numbers[1:])):
+        return None
+    rests = [one.string[one.end() :] for one in found if one]
+    between = _BETWEEN.match(next((rest for rest in rests if rest.strip()), ""))
+    lead = between[0] if between else ""
+    for rest in rests:
+        lead = _common(lead, rest) if rest.strip() else lead
+    return [one.string[one.end() + len(lead) :] if (one := _NUMBERED.match(text)) else text for text in texts]
+
+
 def margin(texts: Sequence[str]) -> int:
     """How many blanks every line begins with."""
     shared: str | None = None
@@ -64,30 +89,45 @@ def _lead(text: str) -> str:
     return "" if lead.isspace() else lead
 
 
-def _shapes(lead: str) -> list[re.Pattern[str]]:
+class _Shape(Record):
+    """A prefix: as it stands, or with numbers that change from line to line."""
+
+    text: str
+    counting: re.Pattern[str] | None = None
+
+    def end(self, text: str) -> int:
+        """Where the rest of a line that begins so begins; -1 for another."""
+        if self.counting is None:
+            return len(self.text) if text.startswith(self.text) else -1
+        found = self.counting.match(text)
+        return found.end() if found else -1
+
+
+def _shapes(lead: str) -> Iterator[_Shape]:
     """The prefixes that a lead may stand for: all of it, or without what belongs to the traceback."""
     leads = [lead.rstrip()]
     if found := _INTRODUCED.search(lead):
         own = re.search(r"[A-Za-z_][\w.]* +$", found[0])
         leads.append(lead[: -len(own[0])].rstrip() if own else "")
-    exact = [re.escape(one) for one in leads if one]
-    counting = [r" *\d+(?: *\d+)*".join(re.escape(p) for p in _DIGITS.split(one)) for one in leads if one]
-    return [re.compile(one) for one in dict.fromkeys([*exact, *counting])]
+    yield from (_Shape(one) for one in leads if one)
+    for one in leads:
+        if any(c.isdigit() for c in one):
+            counting = r" *\d+(?: *\d+)*".join(re.escape(part) for part in _DIGITS.split(one))
+            yield _Shape(one, re.compile(counting))
 
 
-def _holds(shape: re.Pattern[str], texts: Sequence[str], place: int) -> bool:
+def _holds(shape: _Shape, texts: Sequence[str], place: int) -> bool:
     """Whether the next line that says anything begins in the same way."""
-    below = (text for text in texts[place + 1 : place + 3] if text.strip())
-    following = next(below, "")
-    return bool(shape.match(texts[place]) and shape.match(following))
+    following = next((text for text in texts[place + 1 : place + 3] if text.strip()), "")
+    return shape.end(texts[place]) >= 0 and shape.end(following) >= 0
 
 
-def _reach(shape: re.Pattern[str], texts: Sequence[str], place: int, step: int, limit: int) -> int:
+def _reach(shape: _Shape, texts: Sequence[str], place: int, step: int, limit: int) -> int:
     """How far from a place the lines of one shape go: the last of them, or one behind it going forward."""
     reached, others = place, 0
     at = place + step
     while (at >= limit if step < 0 else at < limit) and others < _PATIENCE:
-        if shape.match(texts[at]):
+        if shape.end(texts[at]) >= 0:
             reached, others = at, 0
         elif texts[at].strip():
             others += 1
@@ -95,8 +135,8 @@ def _reach(shape: re.Pattern[str], texts: Sequence[str], place: int, step: int, 
     return reached if step < 0 else reached + 1
 
 
-def _stripped(shape: re.Pattern[str], texts: Sequence[str], block: range) -> dict[int, str]:
-    inner = {n: texts[n][found.end() :] for n in block if (found := shape.match(texts[n]))}
+def _stripped(shape: _Shape, texts: Sequence[str], block: range) -> dict[int, str]:
+    inner = {n: texts[n][end:] for n in block if (end := shape.end(texts[n])) >= 0}
     indent = margin(list(inner.values()))
     return {n: text[indent:] if text.strip() else "" for n, text in inner.items()}
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def kept(source: Any) -> list[tuple[str, Keeper]]:
+def given(source: Any) -> list[tuple[str, Keeper]]:
     """(file name or nothing, its lines) of each log that a source stands for.
 
     Raises:

@@ -8,7 +8,7 @@ _FRAME = Regex(r'File "[^"\n]{1,400}", line \d+(?:,? in (?:<\w+>|(?:init )?[\w.]
 _HEADER = Regex(r"Traceback \(most recent call last\):")
 _NAME = Regex(
     r"(?:^|(?<!raise)(?<!cept)\s)(?=(?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Timeout)(?:: |$)"
-    r"|(?:[a-z_]\w*\.)+(?:exc|exceptions?|errors?)\.[A-Z]\w+: )"
+    r"|(?:[a-z_]\w*\.)+(?:exc|exceptions?|errors?)\.[A-Z]\w+: |(?:[a-z_]\w*\.){2,}[A-Z]\w+: )"
 )
 _BETWEEN = Regex(r"(?:During handling of the above exception|The above exception was the direct cause)[^:]{0,80}:")
 _FILE = 'File "'
@@ -28,37 +28,22 @@ def cut(text: str) -> list[str]:
 
 
 def _pieces(text: str, start: int) -> list[str]:
-    lead = text[:start].rstrip()
-    pieces = [lead] if lead else []
-    rest = text[start:]
-    while rest:
-        if header := _HEADER.match(rest):
-            pieces.append(header[0])
-            rest = rest[header.end() :].lstrip()
-            continue
-        if frame := _FRAME.match(rest):
-            pieces.append("  " + frame[0])
-            end = _next(rest, frame.end())
-            code, rest = rest[frame.end() : end].strip(), rest[end:].lstrip()
-            pieces += _told(code, "    ")
-            continue
-        between = _BETWEEN.match(rest)
-        end = between.end() if between else _next(rest, 1)
-        pieces += [rest[:end].strip()] if between else _told(rest[:end].strip(), "")
-        rest = rest[end:].lstrip()
+    pieces = [text[:start].rstrip()] if text[:start].strip() else []
+    marks = [found for pattern in (_HEADER, _FRAME, _BETWEEN) for found in pattern.finditer(text, start)]
+    marks.sort(key=lambda found: found.start())
+    ends = [*(found.start() for found in marks[1:]), len(text)]
+    for mark, end in zip(marks, ends):
+        framed = mark[0].startswith(_FILE)
+        pieces.append("  " + mark[0] if framed else mark[0])
+        pieces += _told(text[mark.end() : end].strip(), "    " if framed else "")
     return pieces
-
-
-def _next(text: str, at: int) -> int:
-    """Where the next frame, header or link of a chain begins."""
-    found = (pattern.search(text, at) for pattern in (_FRAME, _HEADER, _BETWEEN))
-    return min((one.start() for one in found if one), default=len(text))
 
 
 def _told(text: str, indent: str) -> list[str]:
     """Code, and the exception behind it."""
     name = _NAME.search(text)
     if not name:
+        text = text.rstrip(" ^~")
         return [indent + text] if text else []
-    code = text[: name.start()].strip()
+    code = text[: name.start()].rstrip(" ^~")
     return [*([indent + code] if code else []), text[name.end() :]]

@@ -10,10 +10,12 @@ from codecs import IncrementalDecoder, getincrementaldecoder
 from collections import deque
 from collections.abc import Iterable, Iterator
 
-from triage.reading.decoding import wide_encoding
+from triage.reading.decoding import is_binary, wide_encoding
 
 WHOLE = 4 << 20
 """Bytes: a log up to this size is kept whole."""
+_MANY = 200_000
+"""Lines: a log of more, however short they are, is not kept whole; an eighth of these are its start, a quarter its end."""
 _HEAD = 512 << 10
 _TAIL = 1 << 20
 _MARKED = 3 << 20
@@ -42,6 +44,8 @@ class Keeper:
         self.bytes = 0
         self.lines = 0
         self.truncated = False
+        self.is_text = True
+        """False where the first bytes are those of no text in any encoding."""
         self._telling = (*_TELLING, *telling)
         self._rest = bytearray()
         self._whole: list[tuple[int, bytes]] | None = []
@@ -60,8 +64,10 @@ class Keeper:
 
     def feed(self, chunk: bytes) -> None:
         """Take the next bytes of the log."""
-        if not self.bytes and (encoding := wide_encoding(chunk)):
-            self._decoder = getincrementaldecoder(encoding)("replace")
+        if not self.bytes:
+            encoding = wide_encoding(chunk)
+            self._decoder = getincrementaldecoder(encoding)("replace") if encoding else None
+            self.is_text = not is_binary(chunk)
         self.bytes += len(chunk)
         if self._decoder:
             chunk = self._decoder.decode(chunk).encode()
@@ -93,7 +99,7 @@ class Keeper:
         self.lines += count
         if self._whole is not None:
             self._whole.append((first, block))
-            if self.bytes > WHOLE:
+            if self.bytes > WHOLE or self.lines > _MANY:
                 self._grow()
             return
         self._sort(first, block)
@@ -105,7 +111,7 @@ class Keeper:
             self._sort(first, block)
 
     def _sort(self, first: int, block: bytes) -> None:
-        if self._head_bytes < _HEAD:
+        if self._head_bytes < _HEAD and first < _MANY // 8:
             self._head.append((first, block))
             self._head_bytes += len(block)
             return
@@ -115,7 +121,7 @@ class Keeper:
         self._sample(first, block)
         self._tail.append((first, block))
         self._tail_bytes += len(block)
-        while self._tail_bytes > _TAIL and len(self._tail) > 1:
+        while len(self._tail) > 1 and (self._tail_bytes > _TAIL or self.lines - self._tail[1][0] > _MANY // 4):
             self._tail_bytes -= len(self._tail.popleft()[1])
             self.truncated = True
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from triage.base.record import Record
 from triage.base.regex import Regex
 
@@ -61,7 +59,7 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
         ("A", rf"[EWIF](?P<stamp>\d{{4}} {_CLOCK}) +\d+ +[\w./\\<>-]+:\d+\] ?"),
         ("[", r"\[[EWIF] [\w./-]+:\d+\] ?"),
         ("[", r"\[(?:TRACE|DEBUG|INFO|WARNING|WARN|ERROR|CRITICAL)\|[\w./-]+:\d+\] ?"),
-        ("[", rf"\[{_LEVEL}\] ?"),
+        ("[", rf"\[{_LEVEL}\](?: [-:|] | ?)"),
         ("[", r"\[[\w./-]+\.(?:py|cpp|cc|cu):\d+(?::\w+)?\] ?"),
         ("[", r"\[[^\[\]]{0,60}\(?pid[ =:]*(?P<pid>\d+)\)?[^\[\]]{0,20}\] ?"),
         ("[", r"\[[0-9a-f]{8}-[0-9a-f-]{20,30}\] ?"),
@@ -88,6 +86,8 @@ _AFTER_STAMP = Regex(
 )
 _LABEL = Regex(r"(\d{1,4}): ?")
 _ROUNDS = 8
+_SAID = ("log", "message", "msg", "textPayload", "MESSAGE")
+"""Where docker, loggers, Google's cloud and the journal keep a line in their JSON."""
 
 
 def is_labelled(text: str) -> bool:
@@ -142,12 +142,15 @@ def peel(text: str, labelled: bool = False) -> Peeled:
 def _from_json(text: str) -> str:
     """The message of a docker or Kubernetes JSON line; the line itself if it is none."""
     try:
+        import json
+
         value = json.loads(text)
     except (ValueError, RecursionError):
         return text
     if isinstance(value, dict):
-        for key in ("log", "message", "msg", "textPayload"):
-            inner = value.get(key)
-            if isinstance(inner, str) and (key == "log" or len(value) > 1):
-                return inner.rstrip("\n")
+        inner = value.get("jsonPayload", value)
+        for key in _SAID if isinstance(inner, dict) else ():
+            said = inner.get(key)
+            if isinstance(said, str) and (key == "log" or len(value) > 1):
+                return said.rstrip("\n")
     return text

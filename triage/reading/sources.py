@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from errno import EINVAL
+
+from triage.reading import archives
+from triage.reading.decoding import is_binary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import IO, Any
 
 _CHUNK = 64 << 10
+_START = 4096
 LOGS = (".log", ".txt", ".out", ".err", ".gz", ".zst", ".xz", ".bz2", ".jsonl", ".json")
 _NAMES = ("stdout", "stderr", "log", "output")
 
@@ -22,24 +27,64 @@ def chunks(stream: Any) -> Iterator[bytes]:
 
 
 def expand(path: str) -> list[str]:
-    """The log files that a path stands for: itself, or those below a folder."""
+    """The log files that a path stands for: itself, those below a folder, or those in a zip or tar archive.
+
+    An archive that cannot be read stands for itself: opening it tells why.
+    """
     if not os.path.isdir(path):
-        return [path]
+        return _unpacked(path) if archives.is_archive(path) else [path]
     found = []
     for directory, folders, names in os.walk(path):
         folders[:] = sorted(f for f in folders if not f.startswith("."))
         for name in sorted(names):
-            stem = name.lower()
-            if stem.endswith(LOGS) or stem.startswith(("slurm-",)) or stem in _NAMES or ".log." in stem:
-                found.append(os.path.join(directory, name))
+            path = os.path.join(directory, name)
+            if _is_log(name.lower()) or _is_metrics(path, name.lower()):
+                found.append(path)
     return found
+
+
+def _is_log(name: str) -> bool:
+    return name.endswith(LOGS) or name.startswith("slurm-") or name in _NAMES or ".log." in name
+
+
+def _is_metrics(path: str, name: str) -> bool:
+    """Whether a file below a folder holds a run's numbers: what loggers call so, and by its content."""
+    if not (name.endswith(".csv") or "tfevents" in name or "mlruns" in os.path.dirname(path)):
+        return False
+    from triage.reading.metric_files import is_metric_file
+
+    return is_metric_file(path)
+
+
+def _unpacked(path: str) -> list[str]:
+    try:
+        return archives.members(path, _is_log) or [path]
+    except (OSError, EOFError):
+        return [path]
 
 
 def open_log(path: str) -> IO[bytes]:
     """A log file opened for reading bytes, unpacked on the way.
 
-    Raises OSError where it cannot be read, and for `.zst` on a Python without zstandard.
+    Raises OSError where it cannot be read or is no text, and for `.zst` on a Python without zstandard.
     """
+    stream = _opened(path)
+    if stream.seekable():
+        start = stream.read(_START)
+        if is_binary(start):
+            stream.close()
+            raise OSError(EINVAL, "these bytes are no text", path)
+        stream.seek(0)
+    return stream
+
+
+def _opened(path: str) -> IO[bytes]:
+    archive, member = archives.split(path)
+    if archive:
+        return archives.opened(archive, member)
+    if archives.is_archive(path):
+        archives.members(path, _is_log)
+        raise OSError(EINVAL, "an archive without files", path)
     if path.endswith(".gz"):
         import gzip
 
@@ -54,6 +99,11 @@ def open_log(path: str) -> IO[bytes]:
         return bz2.open(path)
     if path.endswith(".zst"):
         return _zstd(path)
+    if path.endswith("trainer_state.json") or "tfevents" in path or "mlruns" in path:
+        from triage.reading.metric_files import as_log
+
+        if (made := as_log(path)) is not None:
+            return made
     return open(path, "rb", buffering=0)
 
 

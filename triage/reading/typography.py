@@ -22,6 +22,7 @@ _SPACED = Regex(r"([：，；])(?=\S)")
 _NAMED = Regex(r"(?:(?<=Error)|(?<=Exception))：\s*")
 _METHOD = Regex(r"(?:Error|Exception)：|（most recent call")
 """What only an input method writes: Python's own punctuation is narrow."""
+_EMPHASIS = Regex(r"(`|\*\*)([^`*]+)\1$")
 _FENCE = Regex(r"\s*(?:`{3,}|~{3,})[\w+-]*\s*$|\s*</?(?:pre|code|details|summary|blockquote)[^>]{0,80}>\s*$|\s*\[/?code\]\s*$")
 
 
@@ -30,8 +31,11 @@ def plain(text: str) -> str:
     if "&" in text and ";" in text:
         for _ in range(_NESTED):
             text = _ENTITY.sub(lambda found: _ENTITIES[found[1]], text)
-    if text[:1] in "`~<[ " and _FENCE.match(text):
-        return ""
+    if text[:1] in "`~<[* " and text[:1]:
+        if _FENCE.match(text):
+            return ""
+        if emphasis := _EMPHASIS.match(text):
+            text = emphasis[2]
     return text if text.isascii() or _QUOTED in text else _narrow(text.translate(_STRAIGHT))
 
 

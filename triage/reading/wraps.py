@@ -20,10 +20,15 @@ _WIDE = Regex(
 _FRAME = Regex(r'File "[^"\n]+", line \d+(?:,? in (?:<\w+>|[\w.]+))?$')
 _OPEN_FRAME = Regex(r'(?:.*[^\w"])?File(?: "[^"]*(?:",?(?: l?i?n?e?)?(?: \d+,?)?(?: in?)?)?)?\s?$')
 _GOES_ON = Regex(r",? ?in (?:<\w+>|[\w.]+)$")
-_RULED = Regex(r"[│┃|║╭╰┌└╮╯┐┘━─═╔╗╚╝]|(.)\1{15}")
+_RULED = Regex(r"[│┃║╭╰┌└╮╯┐┘━─═╔╗╚╝]|(.)\1{15}")
 _FRESH = Regex(
-    r"Traceback|During handling|The above exception|\s{2}|\t|\[|\d{1,4}: |[A-Za-z][\w.-]{0,40}: |(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b"
+    r"Traceback|During handling|The above exception|\s{2}|\t|\[[A-Za-z][\w ]*\]|\d{1,4}: |[EWIF]\d{4} \d\d:|\d{4}-\d\d-\d\d|"
+    r"\[?(?:DEBUG|INFO|WARN|ERROR|CRITICAL|FATAL)|[A-Za-z][\w.-]{2,40}: |(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b"
 )
+_NAMED = Regex(r"[A-Z]\w*(?:Error|Exception|Warning)$")
+"""The name of an exception, which a break may have cut in two."""
+_LONGEST_NAME = 80
+_DIGIT = Regex(r"\d")
 _TOKEN = Regex(r"\S+")
 
 
@@ -42,9 +47,13 @@ def unwrapped(texts: Sequence[str]) -> list[tuple[int, str]]:
     widths = [_width(text) for text in texts]
     widest = max(widths, default=0)
     if _NARROWEST <= widest <= _WIDEST:
-        for way in _ways(texts, widths, widest):
-            if _shows(way, texts):
-                return list(_joined(way, texts))
+        column, blank = _ways(texts, widths, widest)
+        ragged = _Way(" ", lambda place: blank.full(place) and not column.full(place))
+        cut, broken = _sense(column, texts), _sense(ragged, texts)
+        if cut.shows() and cut.frames + cut.words >= broken.frames + broken.words:
+            return list(_joined(column, texts))
+        if _sense(blank, texts).shows():
+            return list(_joined(blank, texts))
     return list(enumerate(texts))
 
 
@@ -59,12 +68,16 @@ def rejoined(texts: Sequence[str]) -> Iterator[list[tuple[int, str]]]:
 
 
 def _ways(texts: Sequence[str], widths: Sequence[int], widest: int) -> tuple[_Way, _Way]:
+    """A break at the last column of a terminal, and one at the blank before it; a word may be longer than a line."""
+
     def at_column(place: int) -> bool:
         return widths[place] == widest or (widths[place] == widest - 1 and _width(texts[place + 1][:1]) > 1)
 
+    longest = max((len(text) for text in texts if " " in text.strip()), default=widest)
+
     def at_blank(place: int) -> bool:
         word = _TOKEN.match(texts[place + 1])
-        return bool(word) and widths[place] + 1 + len(word[0] if word else "") > widest
+        return bool(word) and len(texts[place]) + 1 + len(word[0] if word else "") > longest
 
     return _Way("", at_column), _Way(" ", at_blank)
 
@@ -74,26 +87,38 @@ def _width(text: str) -> int:
     return len(text) if text.isascii() else len(text) + len(_WIDE.findall(text))
 
 
-def _shows(way: _Way, texts: Sequence[str]) -> bool:
-    """Whether joining the full lines makes sense of more of them than it makes nonsense of."""
+class _Sense(Record):
+    """What joining the full lines makes sense of, and nonsense."""
+
+    frames: int
+    words: int
+    wrong: int
+
+    def shows(self) -> bool:
+        return self.frames > self.wrong or self.words > 1 + 2 * self.wrong
+
+
+def _sense(way: _Way, texts: Sequence[str]) -> _Sense:
     frames = words = wrong = 0
     for place in range(len(texts) - 1):
+        text, below = texts[place], texts[place + 1]
         if not way.full(place):
             continue
-        text, below = texts[place], texts[place + 1]
         if "File" in text and _mends(way.glue, texts[place : place + _FEW]):
             frames += 1
         elif _is_fresh(text, below):
-            wrong += not way.glue
-        elif not way.glue and _cuts_word(text, below):
+            wrong += not way.glue and text[-1:] != below[:1]
+        elif _cuts(text, below):
             words += 1
-    return frames > wrong or words > 1 + 2 * wrong
+    return _Sense(frames, words, wrong)
 
 
 def _mends(glue: str, texts: Sequence[str]) -> bool:
     """Whether the first of some lines holds a frame together with those below it, and not alone."""
     if _FRAME.search(texts[0]):
         return ", in " not in texts[0] and bool(_GOES_ON.match(texts[1]))
+    if glue and texts[0].count('"') % 2:
+        return False
     return bool(_OPEN_FRAME.match(texts[0])) and any(
         _FRAME.search(glue.join(texts[:n])) for n in range(2, len(texts) + 1)
     )
@@ -101,13 +126,32 @@ def _mends(glue: str, texts: Sequence[str]) -> bool:
 
 def _is_fresh(text: str, below: str) -> bool:
     """Whether a line begins something of its own, so that it cannot be the rest of the one above."""
-    if not below.strip() or _FRESH.match(below) or _RULED.search(text) or _RULED.match(below):
+    if not below.strip() or _RULED.search(text) or _RULED.match(below):
         return True
-    return text[:4] == below[:4] or len(peel(below).text) < len(below)
+    if _FRESH.match(below) and not _is_rest_of_name(text, below):
+        return True
+    peeled = peel(below)
+    return _folded(text) == _folded(below) or bool(peeled.origin or peeled.stamp)
 
 
-def _cuts_word(text: str, below: str) -> bool:
-    return (text[-1].isalnum() or text[-1] in "_/") and (below[0].islower() or below[0] in "_/" or below[0].isdigit())
+def _is_rest_of_name(text: str, below: str) -> bool:
+    """Whether a line begins with the second half of an exception's name."""
+    rest = below[:_LONGEST_NAME].partition(":")[0]
+    return bool(_NAMED.search(text[-_LONGEST_NAME:] + rest)) and not _NAMED.search(rest)
+
+
+def _folded(text: str) -> str:
+    """A line's beginning, its digits made equal."""
+    return _DIGIT.sub("0", text[:4])
+
+
+def _cuts(text: str, below: str) -> bool:
+    """Whether a line ends, and the next begins, as if a word or a sentence went on."""
+    if not text:
+        return False
+    if below[0].isdigit():
+        return text[-1].isdigit() or text[-1] in "._-/"
+    return (text[-1].isalnum() or text[-1] in "_/,") and (below[0].islower() or below[0] in "_/")
 
 
 def _joined(way: _Way, texts: Sequence[str]) -> Iterator[tuple[int, str]]:

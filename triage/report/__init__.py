@@ -1,16 +1,22 @@
-"""A report → text, in the form its reader wants: `render`."""
+"""A report → text, in the form its reader wants: `render`; its pieces alone: `draw`."""
 
 from __future__ import annotations
 
-from triage.model import Report
-from triage.report.labels import label
+from triage.base.door import door
 from triage.report.wanted import FORMATS, Wanted
 
-__all__ = ["FORMATS", "Wanted", "as_html", "as_values", "label", "render", "stands_alone"]
+__all__ = ["FORMATS", "Block", "Wanted", "as_html", "as_values", "draw", "label", "render", "safe", "stands_alone"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
+
+    from triage.model import Report
+    from triage.report.blocks import Block
+    from triage.report.labels import label
+else:
+    __getattr__ = door(__name__, blocks="Block", labels="label")
 
 
 def render(report: Report, wanted: Wanted) -> str:
@@ -19,7 +25,8 @@ def render(report: Report, wanted: Wanted) -> str:
         return ""
     from triage.report import safety
 
-    report = safety.safe(report, max(wanted.top, 1))
+    listed = report.family and wanted.format not in ("json", "sarif", "github")
+    report = safety.safe(report, len(report.diagnoses) if listed else max(wanted.top, 1))
     if wanted.format == "json":
         from triage.report import document
 
@@ -35,8 +42,11 @@ def render(report: Report, wanted: Wanted) -> str:
     from triage.report import layout
 
     blocks = layout.blocks(report, wanted)
-    if not blocks:
-        return ""
+    return draw(blocks, wanted) if blocks else ""
+
+
+def draw(blocks: Sequence[Block], wanted: Wanted) -> str:
+    """Blocks as text, in a form that is made of them."""
     if wanted.format == "markdown":
         from triage.report import markdown
 
@@ -48,6 +58,13 @@ def render(report: Report, wanted: Wanted) -> str:
     from triage.report import plain
 
     return plain.render(blocks, wanted.width)
+
+
+def safe(report: Report, most: int) -> Report:
+    """The report with its first diagnoses, fit to be shown: nothing in it is taken for markup or a terminal's orders."""
+    from triage.report import safety
+
+    return safety.safe(report, most)
 
 
 def as_values(report: Report) -> dict[str, Any]:

@@ -36,6 +36,8 @@ def document(report: Report) -> dict[str, Any]:
         value["cut_short"] = report.cut_short
     else:
         value["query"] = report.query
+    if report.ending:
+        value["ending"] = report.ending
     value["diagnoses"] = [_diagnosis(d) for d in report.diagnoses]
     if report.standings:
         value["ranks"] = [_standing(s) for s in report.standings]

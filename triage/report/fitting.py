@@ -37,6 +37,7 @@ SIZES = (
     Size(cause=70, fix=100, snippet=5, also=False, ranks=1),
     Size(cause=60, fix=80, snippet=4, others=0, also=False, ranks=0),
     Size(cause=40, fix=70, snippet=3, others=0, also=False, ranks=0),
+    Size(cause=40, fix=60, snippet=2, others=0, also=False, ranks=0),
 )  # fmt: skip
 
 

@@ -26,6 +26,8 @@ def known(report: Report, wanted: Wanted) -> Iterator[Block]:
     root = root_of(report)
     if root:
         yield from _place(root, first, report.environment, wanted, lang)
+    if report.ending:
+        yield Block("sign", report.ending, label("end", lang))
     yield Block("text", first.summary)
     if first.from_example:
         yield Block("note", label("example", lang))

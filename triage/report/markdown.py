@@ -10,14 +10,14 @@ from collections.abc import Sequence
 
 from triage.base.regex import Regex
 from triage.report.blocks import Block
-from triage.report.typesetting import chinese
+from triage.report.code import is_shell
+from triage.report.typesetting import chinese, is_wide
 
 _SPECIAL = Regex(r"([\\`*_#\[\]<>|~&!])")
 _LINE_START = Regex(r"(?m)^(\s*)([-+=]|\d+(?=[.)]))")
 _LINK = Regex(r"(?i)(https?|ftp|mailto)(?=:)|\bwww(?=\.)")
 _MENTION = Regex(r"(?<![\w`])[@#][\w./-]+")
 _URL = Regex(r"https?://[^\s<>]+")
-_SHELL = ("$", "#!", "pip ", "export ", "sudo ", "conda ", "torchrun ", "nvidia-smi")
 
 
 def render(blocks: Sequence[Block]) -> str:
@@ -49,7 +49,8 @@ def _lines(block: Block) -> list[str]:
     if block.kind == "sign":
         return [f"- *{_plain(detail)}:* {_plain(text)}"]
     if block.kind in ("point", "row"):
-        return [f"**{_plain(detail)}:** {_plain(text)}" if detail else _plain(text)]
+        stop = "：" if detail and is_wide(detail[-1]) else ":"
+        return [f"**{_plain(detail)}{stop}** {_plain(text)}" if detail else _plain(text)]
     if block.kind == "answer":
         return [_span(text.replace("\n", " · "))]
     return [_noted(text) if block.kind == "note" else _plain(text)]
@@ -59,7 +60,7 @@ def _fenced(text: str) -> list[str]:
     """Code between fences that are longer than any within it."""
     longest = max((len(run) for run in Regex(r"`+").findall(text)), default=0)
     fence = "`" * max(3, longest + 1)
-    language = "bash" if text.lstrip().startswith(_SHELL) else "python"
+    language = "bash" if is_shell(text.strip().partition("\n")[0]) else "python"
     return [fence + language, text.rstrip("\n"), fence]
 
 

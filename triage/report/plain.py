@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from triage.report.blocks import Block
-from triage.report.typesetting import chinese, columns, cut, cut_between_words, cut_code, is_wide, wrap
+from triage.report.code import cut_code, wrap_code
+from triage.report.typesetting import chinese, columns, cut, cut_between_words, is_wide, wrap
 
 _LABEL = 7
 """Columns of a label and the space after it."""
 _CODE = " " * 6
-_SNIPPET = " " * (_LABEL + 4)
+_WIDE = 60
+_SNIPPET, _NARROW_SNIPPET = " " * (_LABEL + 4), " " * 4
 
 
 def render(blocks: Sequence[Block], width: int = 80) -> str:
@@ -82,8 +84,17 @@ def _item(block: Block, width: int) -> list[str]:
     return [*lines, *wrap(block.detail, width, "    → ", "      ")] if block.detail else lines
 
 
-def _indented(indent: str) -> Callable[[Block, int], list[str]]:
-    return lambda block, width: [indent + line for line in block.text.rstrip("\n").split("\n")]
+def _code(block: Block, width: int) -> list[str]:
+    return _indented(block.text, _CODE, width)
+
+
+def _snippet(block: Block, width: int) -> list[str]:
+    return _indented(block.text, _SNIPPET if width >= _WIDE else _NARROW_SNIPPET, width)
+
+
+def _indented(code: str, indent: str, width: int) -> list[str]:
+    lines = code.rstrip("\n").split("\n")
+    return [indent + part for line in lines for part in wrap_code(line, width - len(indent))]
 
 
 _RENDERERS: dict[str, Callable[[Block, int], list[str]]] = {
@@ -95,11 +106,12 @@ _RENDERERS: dict[str, Callable[[Block, int], list[str]]] = {
     "row": _row,
     "heading": lambda block, width: wrap(block.text, width),
     "sign": lambda block, width: wrap(f"{block.detail}: {block.text}", width, "  · ", "    "),
-    "code": _indented(_CODE),
-    "snippet": _indented(_SNIPPET),
+    "code": _code,
+    "snippet": _snippet,
     "item": _item,
     "log": lambda block, width: [cut(f"  {block.detail:>6}  {block.text}", width)],
     "note": lambda block, width: wrap(block.text, width),
     "answer": lambda block, width: block.text.split("\n"),
+    "bar": lambda block, width: wrap(block.text, width, f"  {block.detail} ", " " * (columns(block.detail) + 3)),
     "gap": lambda block, width: [""],
 }

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from triage.base.regex import Regex
 from triage.report.typesetting import columns, cut_between_words
 
 LONGEST = 160
 """Columns of a short form: two lines of a terminal."""
-_STOP = Regex(r"[。！？]|[.!?](?=[\s)”\"]|$)")
-_ABBREVIATED = Regex(r"(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|resp|incl|excl|max|min|no|fig|al|dr|mr|st)\.$", 2)
-_CLAUSE = Regex(r"[;:；：](?=\s|$|[^\x00-\x7f])|(?<=\s)[–—](?=\s)|——|,(?=\s)|，|(?=\s\()|(?=（)")
+_ABBREVIATED = frozenset("e.g i.e etc vs cf approx resp incl excl max min no fig al dr mr st".split())
+_AFTER_STOP = ("", " ", ")", "”", '"')
 _OPEN, _SHUT = "([{（【“", ")]}）】”"
 _SHORTEST_CLAUSE = 0.3
 
@@ -20,21 +18,27 @@ def sentences(text: str) -> Iterator[str]:
     """A text's sentences; stops in abbreviations, numbers, brackets and code end none."""
     line = " ".join(text.split())
     start = 0
-    for found in _STOP.finditer(line):
-        end = found.end()
-        sentence = line[start:end]
-        following = line[end:].lstrip()
-        if _ABBREVIATED.search(sentence) or not _balanced(sentence):
+    for at, stop in enumerate(line):
+        if stop not in "。！？.!?" or (stop in ".!?" and line[at + 1 : at + 2] not in _AFTER_STOP):
             continue
-        if found[0] == "." and following[:1].islower() and not following[:1].isupper():
+        sentence, following = line[start : at + 1], line[at + 1 :].lstrip()
+        if _is_abbreviated(sentence) or not balanced(sentence):
+            continue
+        if stop == "." and following[:1].islower():
             continue
         yield sentence.strip()
-        start = end
+        start = at + 1
     if rest := line[start:].strip():
         yield rest
 
 
-def _balanced(text: str) -> bool:
+def _is_abbreviated(sentence: str) -> bool:
+    """Whether a full stop belongs to the word before it."""
+    last = sentence.rpartition(" ")[2].rpartition("(")[2]
+    return last[-1:] == "." and last[:-1].lower() in _ABBREVIATED
+
+
+def balanced(text: str) -> bool:
     """Whether no bracket or code mark is left open."""
     opened = sum(text.count(c) for c in _OPEN) - sum(text.count(c) for c in _SHUT)
     return opened <= 0 and text.count("`") % 2 == 0 and text.count('"') % 2 == 0
@@ -62,10 +66,29 @@ def clauses(sentence: str, limit: int) -> str:
     if columns(sentence) <= limit:
         return sentence
     best = ""
-    for found in _CLAUSE.finditer(sentence):
-        clause = sentence[: found.start()].rstrip()
+    for end in _clause_ends(sentence):
+        clause = sentence[:end].rstrip()
         if columns(clause) >= limit:
             break
-        if columns(clause) >= limit * _SHORTEST_CLAUSE and _balanced(clause):
+        if columns(clause) >= limit * _SHORTEST_CLAUSE and balanced(clause):
             best = clause
     return best + "…" if best else cut_between_words(sentence, limit)
+
+
+def _clause_ends(text: str) -> Iterator[int]:
+    """Where a clause of a sentence ends: before a stop, a dash between words, or a bracket."""
+    skipped = -1
+    for at, mark in enumerate(text):
+        before, after = text[at - 1 : at], text[at + 1 : at + 2]
+        if at == skipped:
+            continue
+        if mark in ";:；：" and (not after or after.isspace() or not after.isascii()):
+            yield at
+        elif mark in "–—":
+            if before.isspace() and after.isspace():
+                yield at
+            elif mark == after == "—":
+                skipped = at + 1
+                yield at
+        elif mark in "，（" or (mark == "," and after.isspace()) or (mark.isspace() and after == "("):
+            yield at

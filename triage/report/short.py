@@ -12,7 +12,7 @@ from triage.report.fitting import Size
 from triage.report.labels import aside, at_line, joined, label
 from triage.report.places import answer_place, drawn, listed, place, root_of, said_at, user_place
 from triage.report.ranks import grouped
-from triage.report.sentences import clauses, sentences, short
+from triage.report.sentences import balanced, clauses, sentences, short
 from triage.report.typesetting import chinese, columns, cut_between_words
 from triage.report.wanted import Wanted
 
@@ -30,6 +30,8 @@ def known(report: Report, wanted: Wanted, size: Size) -> Iterator[Block]:
     root = root_of(report)
     if root:
         yield from _places(root, first, wanted, lang)
+    if report.ending:
+        yield Block("point", report.ending, label("end", lang))
     if size.gaps > 1:
         yield Block("gap", "")
     if size.summary and not root:
@@ -148,7 +150,7 @@ def cause_name(cause: Remedy, width: int, lang: str) -> str:
     if lang == "zh":
         said = chinese(next(sentences(cause.cause), ""))
         ends = (said[: found.start()].strip() for found in _NAME_END.finditer(said))
-        name = next((end for end in ends if columns(end) >= _SHORTEST_NAME), said)
+        name = next((end for end in ends if columns(end) >= _SHORTEST_NAME and balanced(end)), said)
         return cut_between_words(name, width)
     return cause.id.replace("-", " ")
 

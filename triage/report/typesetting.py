@@ -13,6 +13,7 @@ _NO_START = frozenset("，。、；：？！）》】」』〉〕”’…—～
 _NO_END = frozenset("（《【「『〈〔“‘([{￥$")
 """Characters that never end a line."""
 _BETWEEN_CHINESE = Regex(r"(?<=[　-〿㐀-鿿！-～]) +(?=[　-〿㐀-鿿！-～])")
+_FIRST_CHINESE = "\u3000"
 _FULL_STOPS = {",": "，", ":": "：", ";": "；", "?": "？", "!": "！"}
 _HALF_STOP = Regex(r"(?<=[㐀-鿿」』》）])([,:;?!])(?: +|(?=[㐀-鿿]|$))")
 
@@ -43,7 +44,7 @@ def rows(line: str, width: int) -> int:
 
 def chinese(text: str) -> str:
     """A text by the rules of Chinese typesetting: no blank between Chinese characters, full-width stops after them."""
-    if text.isascii():
+    if not text or max(text) < _FIRST_CHINESE:
         return text
     return _BETWEEN_CHINESE.sub("", _HALF_STOP.sub(lambda found: _FULL_STOPS[found[1]], text))
 
@@ -100,21 +101,6 @@ def cut(text: str, width: int) -> str:
     if columns(text) <= width:
         return text
     return _beginning(text, width - 1).rstrip() + "…"
-
-
-def cut_code(text: str, width: int) -> str:
-    """A line of code shortened at its end, never inside a name."""
-    if columns(text) <= width:
-        return text
-    kept = _beginning(text, width - 1)
-    end = len(kept)
-    while end and _in_name(text[end]) and _in_name(text[end - 1]):
-        end -= 1
-    return (text[:end] or kept).rstrip() + "…"
-
-
-def _in_name(character: str) -> bool:
-    return character.isalnum() or character == "_"
 
 
 def cut_between_words(text: str, width: int) -> str:

@@ -67,6 +67,8 @@ def full(report: Report, wanted: Wanted) -> Iterator[Block]:
 def _head(report: Report, root: Incident | None, wanted: Wanted) -> Iterator[Block]:
     lang = report.lang
     yield Block("title", label("unknown", lang))
+    if report.ending:
+        yield Block("sign", report.ending, label("end", lang))
     if not root:
         return
     if frame := user_place(root):

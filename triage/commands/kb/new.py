@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 
+from triage.base.shell import quoted
 from triage.commands.options import Options
 from triage.commands.output import HEALTHY, USAGE, say, tell
 from triage.commands.surroundings import language
@@ -17,6 +18,11 @@ def run(words: tuple[str, ...], options: Options) -> int:
     from triage.kb.authoring import drafts
 
     where = options.folder or next(iter(own_folders([])), "") or config_folder()
+    if not where:
+        tell(
+            options, "there is no home folder to write to: --in DIR", "没有可写入的主目录：请用 --in DIR 指定"
+        )
+        return USAGE
     shipped = open_knowledge(environment=False).indexes[-1]
     if words and (wrong := _refused(words[0], where, shipped)):
         tell(options, *wrong)
@@ -71,9 +77,7 @@ def _free(identity: str, where: str, shipped: Index) -> str:
 
 
 def _next_steps(path: str, where: str, lang: str) -> str:
-    from shlex import quote
-
-    check = f"triage kb lint --knowledge {quote(where)}; triage kb test --knowledge {quote(where)}"
+    check = f"triage kb lint --knowledge {quoted(where)}; triage kb test --knowledge {quoted(where)}"
     if lang == "zh":
         return f"{path}\n请补全其中的 TODO（写法见 triage kb guide），然后运行：{check}\n"
     return f"{path}\nWrite what its TODOs ask for (triage kb guide tells how), then: {check}\n"

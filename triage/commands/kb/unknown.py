@@ -6,7 +6,21 @@ from collections.abc import Iterable
 
 from triage.commands.options import Options
 from triage.commands.output import tell
-from triage.kb import Index
+from triage.kb import Index, root
+
+
+def tell_not_here(options: Options) -> bool:
+    """Whether the shipped entries' own files are asked for where only what was built of them is installed."""
+    import os
+
+    if options.knowledge or not os.path.exists(os.path.join(root(), "knowledge.index")):
+        return False
+    tell(
+        options,
+        "the files of the shipped entries are in its source code, not installed: run this in a checkout, or name --knowledge DIR",
+        "随附条目的源文件在源码仓库中，未随安装包安装：请在源码目录中运行，或用 --knowledge 指定目录",
+    )
+    return True
 
 
 def tell_unknown(ids: Iterable[str], shipped: Index, options: Options) -> None:

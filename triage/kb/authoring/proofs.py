@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from triage.base.record import Record
 from triage.kb import Index, Knowledge
+from triage.kb.authoring import honesty
 from triage.model import Report
 from triage.pipeline import diagnose_kept
 from triage.reading import keep
@@ -94,7 +95,7 @@ def _once(
     for (cause, _, cured), run in _parallel(tasks, jobs):
         runs[cause][cured] = run
         if len(runs[cause]) == 2:
-            yield judged(cause, runs[cause][False], runs[cause][True], knowledge)
+            yield judged(cause, found[cause], runs[cause][False], runs[cause][True], knowledge)
 
 
 def _again(failed: Outcome, found: Mapping[str, str], knowledge: Knowledge) -> Outcome:
@@ -105,19 +106,21 @@ def _again(failed: Outcome, found: Mapping[str, str], knowledge: Knowledge) -> O
     return failed
 
 
-def judged(cause: str, broken: _Run, cured: _Run, knowledge: Knowledge) -> Outcome:
-    """Whether the broken program was told as this cause, and the cured one ran through."""
+def judged(cause: str, path: str, broken: _Run, cured: _Run, knowledge: Knowledge) -> Outcome:
+    """Whether the broken program was told as this cause, honestly, and the cured one ran through."""
     seconds = broken.seconds + cured.seconds
     if missing := _MISSING.search(broken.output) and _MISSING.search(cured.output):
         return Outcome(cause, "unproven", f"needs {missing[1].decode()}", seconds)
-    why = _broken(cause, broken, knowledge) or _cured(cause, cured, knowledge)
+    report = _report(broken, knowledge)
+    why = (
+        _broken(cause, broken, report) or _cured(cause, cured, knowledge) or _feigned(path, report, knowledge)
+    )
     return Outcome(cause, "failed" if why else "proven", why, seconds)
 
 
-def _broken(cause: str, run: _Run, knowledge: Knowledge) -> str:
+def _broken(cause: str, run: _Run, report: Report) -> str:
     if run.stopped:
         return f"the broken program did not end within {_SECONDS} s"
-    report = _report(run, knowledge)
     if not report.diagnoses:
         last = run.output.decode(errors="replace").strip().splitlines()[-1:] or ["nothing"]
         return f"the broken program is not diagnosed; it printed last: {last[0][:120]}"
@@ -125,6 +128,17 @@ def _broken(cause: str, run: _Run, knowledge: Knowledge) -> str:
     if first.causes[0].id != cause:
         return f"the broken program is told as {first.entry} / {first.causes[0].id}"
     return ""
+
+
+def _feigned(path: str, report: Report, knowledge: Knowledge) -> str:
+    """What makes a program that was told rightly no proof."""
+    with open(path, encoding="utf-8") as file:
+        source = file.read()
+    told = report.diagnoses[0].entry
+    for index in knowledge.indexes:
+        if why := honesty.dishonest(source, told, index):
+            return why
+    return honesty.raised_itself(report, path, source)
 
 
 def _cured(cause: str, run: _Run, knowledge: Knowledge) -> str:

@@ -29,7 +29,11 @@ def heights(values: Sequence[float], levels: int) -> list[int]:
     span = high - low
     top = levels - 1
     return [
-        -1 if not math.isfinite(v) else min(top, int((v / 2 - low) / span * top)) if span > 0 else levels // 2 - 1
+        -1
+        if not math.isfinite(v)
+        else min(top, int((v / 2 - low) / span * top))
+        if span > 0
+        else levels // 2 - 1
         for v in values
     ]
 

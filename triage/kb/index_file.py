@@ -1,0 +1,169 @@
+"""The file of an index: named sections, and rows in them that are found without reading the others.
+
+A first line tells the format, the version of the knowledge, how many entries there are, how long the
+file is, and where each section begins. Numbers in sections are unsigned, their lowest byte first.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Iterable, Iterator
+
+FORMAT = "triage-index-18"
+_HEAD = 2048
+_END = b"\nend of triage-index\n"
+"""The last bytes: a file whose end never reached the disk lacks them."""
+_PLACE = 4
+_FEW = 200
+"""Rows that are read one by one."""
+
+
+class Held:
+    """An index in memory."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data, self.size = data, len(data)
+
+    def read(self, at: int, count: int) -> bytes:
+        return self._data[at : at + count]
+
+
+class Stored:
+    """An index in a file that stays open: one that another process writes anew meanwhile stays as it was."""
+
+    def __init__(self, path: str) -> None:
+        self._file = open(path, "rb", buffering=0)
+        self.size = os.fstat(self._file.fileno()).st_size
+
+    def read(self, at: int, count: int) -> bytes:
+        if hasattr(os, "pread"):
+            return os.pread(self._file.fileno(), count, at)
+        self._file.seek(at)
+        return self._file.read(count)
+
+
+class Sections:
+    """The sections of an index. Raises ValueError for another format, and for a file that is not whole."""
+
+    def __init__(self, data: Held | Stored) -> None:
+        head = data.read(0, _HEAD)
+        end = head.find(b"\n") + 1
+        form, self.version, count, size, *places = head[:end].decode("ascii", "replace").split(" ")
+        whole = int(size) == data.size and data.read(data.size - len(_END), len(_END)) == _END
+        if form != FORMAT or not whole:
+            raise ValueError("another format, or not whole")
+        self.count = int(count)
+        self._data = data
+        self._places = {
+            name: (int(start) + end, int(length))
+            for name, start, length in zip(places[::3], places[1::3], places[2::3])
+        }
+
+    def whole(self, name: str) -> bytes:
+        return self._data.read(*self._places[name])
+
+    def part(self, name: str, at: int, count: int) -> bytes:
+        start, length = self._places[name]
+        return self._data.read(start + at, min(count, length - at))
+
+    def row(self, name: str, number: int) -> bytes:
+        """One row of a section that `placed` made."""
+        place = self.part(f"{name}-places", number * _PLACE, 2 * _PLACE)
+        start, end = int.from_bytes(place[:_PLACE], "little"), int.from_bytes(place[_PLACE:], "little")
+        return self.part(name, start, end - start) if end > start else b""
+
+    def some(self, name: str, wanted: Collection[int]) -> Iterator[bytes]:
+        """Rows of a section that `placed` made; for many of them the table of their places is read once."""
+        if len(wanted) <= _FEW:
+            yield from (self.row(name, number) for number in wanted)
+            return
+        places = self.whole(f"{name}-places")
+        for number in wanted:
+            at = number * _PLACE
+            start = int.from_bytes(places[at : at + _PLACE], "little")
+            end = int.from_bytes(places[at + _PLACE : at + 2 * _PLACE], "little")
+            if end > start:
+                yield self.part(name, start, end - start)
+
+    def rows(self, name: str) -> int:
+        return self._places[f"{name}-places"][1] // _PLACE - 1
+
+    def found(self, name: str, key: str) -> list[str]:
+        """What follows a key in each of its rows, in a section that `hashed` made."""
+        named = key.encode("utf-8", "replace")
+        wanted = named + b"\t"
+        bucket = self.row(name, slot(named, self.rows(name)))
+        return [
+            row[len(wanted) :].decode("utf-8", "replace")
+            for row in bucket.split(b"\n")
+            if row.startswith(wanted)
+        ]
+
+
+def slot(key: bytes, slots: int) -> int:
+    """Where a key is kept among so many places."""
+    return int.from_bytes(key, "little") % slots
+
+
+def slots_for(keys: int) -> int:
+    """How many places keep that many keys apart: a prime, as `slot` needs it."""
+    wanted = max(keys, 2) | 1
+    while any(wanted % n == 0 for n in range(3, int(wanted**0.5) + 1, 2)):
+        wanted += 2
+    return wanted
+
+
+def placed(name: str, rows: Iterable[bytes]) -> dict[str, bytes]:
+    """A section of rows, and the section that says where each of them begins."""
+    held = list(rows)
+    places, at = [0], 0
+    for row in held:
+        at += len(row)
+        places.append(at)
+    return {name: b"".join(held), f"{name}-places": numbers(places)}
+
+
+def hashed(name: str, rows: Iterable[str]) -> dict[str, bytes]:
+    """A section of rows that `found` finds by what stands before their first tab."""
+    split = sorted(row.encode() for row in rows)
+    keys = [row.partition(b"\t")[0] for row in split]
+    return placed(name, bucketed(zip(keys, split), slots_for(len(set(keys)))))
+
+
+def bucketed(rows: Iterable[tuple[bytes, bytes]], slots: int) -> list[bytes]:
+    """The rows of each slot, by their keys; every row ends with a line break."""
+    buckets: list[list[bytes]] = [[] for _ in range(slots)]
+    for key, row in rows:
+        buckets[slot(key, slots)].append(row + b"\n")
+    return list(map(b"".join, buckets))
+
+
+def numbers(values: Iterable[int], width: int = _PLACE) -> bytes:
+    return b"".join([value.to_bytes(width, "little") for value in values])
+
+
+def pack(sections: dict[str, bytes], entries: int, version: str) -> bytes:
+    """First line and sections in one piece."""
+    table, at = [], 0
+    for name, data in sections.items():
+        table.append(f"{name} {at} {len(data)}")
+        at += len(data)
+    size = 0
+    while True:
+        head = " ".join((FORMAT, version or "-", str(entries), str(size), *table)).encode() + b"\n"
+        if size == len(head) + at + len(_END):
+            return b"".join((head, *sections.values(), _END))
+        size = len(head) + at + len(_END)
+
+
+def write(path: str, data: bytes) -> None:
+    """Put an index in place whole, or not at all. Raises OSError."""
+    temporary = f"{path}.{os.getpid()}.{os.urandom(4).hex()}"
+    try:
+        with open(temporary, "wb") as file:
+            file.write(data)
+        os.replace(temporary, path)
+    except OSError:
+        if os.path.exists(temporary):
+            os.unlink(temporary)
+        raise

@@ -1,0 +1,158 @@
+"""A series whose course over the whole run is ill: rates, rewards, memory, time; each test gives an index, or None."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from triage.numbers.columns import Column
+from triage.numbers.quantities import HELD, words
+from triage.numbers.single import finite, settled
+from triage.numbers.statistics import change, median, noise, rising, spread
+
+_TIED = frozenset(["step", "iter", "iteration", "batch", "epoch", "per", "it", "seconds"])
+
+
+def vanishes(column: Column) -> int | None:
+    """A gradient norm ends below a millionth."""
+    values = finite(column, 5)
+    small = bool(values) and median(values[-3:]) < 1e-6 and any(v > 0 for v in values)
+    return len(values) - 3 if small else None
+
+
+def falls(column: Column) -> int | None:
+    """The loss scale sinks again and again: no step is ever taken."""
+    values = finite(column, 4)
+    if not values or values[0] <= 0:
+        return None
+    drops = sum(b < a for a, b in zip(values, values[1:]))
+    rises = sum(b > a for a, b in zip(values, values[1:]))
+    return 0 if rises == 0 and drops >= 3 and (values[-1] < 1 or values[-1] <= values[0] / 256) else None
+
+
+def spent(column: Column) -> int | None:
+    """The learning rate has run down to nothing long before the end: a thousandth of a percent of its peak or less.
+
+    It must stay there for at least a quarter of the run and four reports. A schedule that reaches its end with
+    the run, a warm-up from 0, and a constant rate show nothing.
+    """
+    values = finite(column, 5)
+    if not values or max(values) <= 0:
+        return None
+    peak = max(values)
+    top = values.index(peak)
+    gone = settled([v if n >= top else peak for n, v in enumerate(values)], 1e-5 * peak)
+    if gone is None or len(set(column.lines[gone:])) < 4:
+        return None
+    whole, left = column.epochs[-1] - column.epochs[0], column.epochs[-1] - column.epochs[gone]
+    share = left / whole if whole > 0 else (len(values) - gone) / len(values)
+    return gone if share >= 0.25 else None
+
+
+def collapses(column: Column) -> int | None:
+    """A quantity that lived goes to nothing and stays: a reward back to where it began, a score to chance.
+
+    KL and entropy: the last quarter below a hundredth of the first values. A reward, an accuracy, a score: see
+    `_fallen`. A dip that recovers, noise, and what never was above its start show nothing.
+    """
+    begun = _last_start(column)
+    values = finite(column, 8)[begun:]
+    kind = column.quantity.kind
+    if len(values) < 6 or column.quantity.bound or (kind == "kl" and column.quantity.phase in HELD):
+        return None
+    if kind in ("kl", "entropy"):
+        end = values[-(len(values) // 4 or 1) :]
+        first = abs(median(values[:3]))
+        small = max(abs(v) for v in end) < min(0.01 * first, 0.02)
+        return (
+            next(n for n, v in enumerate(values) if abs(v) < 0.02 * first) if first > 0.05 and small else None
+        )
+    lost = _fallen(values, kind)
+    return None if lost is None else begun + lost
+
+
+def _last_start(column: Column) -> int:
+    """Where the last of several runs in one log begins: the epochs start anew, as in cross-validation."""
+    back = [n for n, (a, b) in enumerate(zip(column.epochs, column.epochs[1:]), 1) if b < a - 0.5]
+    return back[-1] if back else 0
+
+
+def _fallen(values: Sequence[float], kind: str) -> int | None:
+    """Where a level that was reached is lost for good, or None.
+
+    The run ends near where it began, with nothing between: no value of the last stretch comes near any of the top.
+    """
+    top = sorted(values)[-max(3, len(values) // 8) :]
+    peak, start = median(top), median(values[: max(2, len(values) // 10)])
+    end = values[-max(3, len(values) // 5) :]
+    reach = peak - min(start, median(end))
+    if kind == "reward":
+        lost = start + 0.2 * (peak - start)
+        highest = start + 0.4 * (peak - start)
+        real = peak - start >= 0.5 * reach
+    else:
+        lost, highest, real = min(start, 0.5 * peak), 0.6 * peak, peak > 0
+    if reach <= 0 or not real or median(end) > lost or max(end) > highest or spread(end) > 0.15 * reach:
+        return None
+    last = max(n for n, v in enumerate(values) if v >= top[0])
+    steady = noise(values[: last + 1]) < 0.15 * reach and noise(values) < 0.15 * reach
+    return last + 1 if steady and last < len(values) - len(end) else None
+
+
+def grows(column: Column) -> int | None:
+    """Memory climbs at nearly every report, by half at least, and still does at the end."""
+    values = finite(column, 6)
+    if not values or values[0] <= 0:
+        return None
+    half = values[len(values) // 2]
+    down = sum(b < a for a, b in zip(values, values[1:])) / (len(values) - 1)
+    return 0 if values[-1] >= 1.5 * values[0] and values[-1] >= 1.15 * half and down <= 0.1 else None
+
+
+def slows(column: Column) -> int | None:
+    """A step takes longer and longer, or the rate of samples halves for good.
+
+    A clock that is read since the start of the run grows by the same amount at each report, and shows nothing;
+    so do slow first steps and a slow step now and then.
+    """
+    values = finite(column, 6)
+    if not values or min(values) <= 0:
+        return None
+    times = list(values) if column.quantity.kind == "step_time" else [1 / v for v in values]
+    if column.quantity.kind == "step_time" and (_is_clock(times) or _may_be_clock(column)):
+        return None
+    early, late = median(times[:3]), median(times[-3:])
+    middle = median(times[len(times) // 2 - 1 : len(times) // 2 + 2])
+    if late >= 2 * early and rising(times) >= 0.75 and late > 1.2 * middle:
+        return 0
+    return _steps_up(times)
+
+
+def _steps_up(times: Sequence[float]) -> int | None:
+    """The level doubles once and stays: every later value lies above every earlier one but for a tenth."""
+    if len(times) < 12:
+        return None
+    at = change(times)
+    before, after = times[:at], times[at:]
+    if len(before) < 5 or len(after) < 5:
+        return None
+    low, high = median(before), median(after)
+    apart = sorted(before)[int(0.9 * (len(before) - 1))] * 1.5 < sorted(after)[int(0.1 * len(after))]
+    return at if high >= 2 * low and apart else None
+
+
+def _may_be_clock(column: Column) -> bool:
+    """Whether a time that no word ties to a step or an epoch never falls, however long the run: a clock."""
+    tied = _TIED.intersection(words(column.label)) or "/" in column.label
+    falls = sum(b < a for a, b in zip(column.values, column.values[1:]))
+    return not tied and len(column.values) >= 10 and falls <= 1 + len(column.values) // 100
+
+
+def _is_clock(times: Sequence[float]) -> bool:
+    """Whether times are read since the start: they never fall, and grow evenly."""
+    steps = [b - a for a, b in zip(times, times[1:])]
+    even = median(steps)
+    if min(steps) < 0 or even <= 0 or median(steps[-2:]) > 1.5 * median(steps[:2]):
+        return False
+    return spread(steps) < 0.35 * even and (
+        even >= 0.4 * times[0] or times[0] > 20 * even or spread(steps) < 0.02 * even
+    )

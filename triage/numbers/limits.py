@@ -1,0 +1,127 @@
+"""A series that leaves the range its quantity can have, or the range of numbers: each test gives an index, or None."""
+
+from __future__ import annotations
+
+import math
+
+from triage.numbers.columns import Column
+from triage.numbers.quantities import HELD
+from triage.numbers.single import finite
+from triage.numbers.statistics import binned, median, rising
+
+_NO_PERPLEXITY = 1e7
+"""A model that knows nothing has the size of its vocabulary as perplexity: below a million."""
+_SOARS = 10.0
+"""A loss that rises at every one of a few values is ill from this multiple of the first on."""
+_SATURATED = (87.3365, 88.7228, 103.2789, 16.1181, 27.631, 20.7233)
+"""-ln of the smallest normal float32, ln of the largest, -ln of the smallest at all; -ln of the usual 1e-7, 1e-12, 1e-9."""
+_FLOORS = {
+    classes: math.log(math.e + classes - 1) - 1
+    for classes in (2, 3, 4, 5, 6, 7, 8, 10, 20, 50, 100, 200, 1000)
+}
+"""The least cross entropy of probabilities taken for logits: `-log(e / (e + C - 1))`."""
+
+
+def negative(column: Column) -> int | None:
+    """A loss is below 0 that cannot be, or one of unknown kind leaves 0 behind and falls faster and faster.
+
+    Cross entropy, squared and absolute errors, perplexity: two values below -0.001 are enough. Any other loss
+    must have begun above 0, end at -10 times that or lower, and fall by more in each third of the run than
+    in the one before: a likelihood or a Dice loss, which settles, shows nothing.
+    """
+    values = finite(column, 4)
+    if not values or column.quantity.unsteady:
+        return None
+    below = [n for n, v in enumerate(values) if v < -1e-3]
+    if column.quantity.positive:
+        return below[0] if len(below) >= 2 else None
+    away = rising(values) == 0.0 and values[-1] < min(20 * values[0], -1e4) and values[0] < 0
+    if away:
+        return 0
+    if len(values) < 6 or values[0] <= 0 or not below:
+        return None
+    parts = binned(values, 4)
+    drops = [a - b for a, b in zip(parts, parts[1:])]
+    faster = all(b > a > 0 for a, b in zip(drops, drops[1:]))
+    return below[0] if faster and parts[-1] < -10 * max(1.0, values[0]) else None
+
+
+def impossible(column: Column) -> int | None:
+    """A value that its quantity cannot have: an accuracy above 100 %, an overlap or a share below 0.
+
+    -1 is what detectors print for areas without objects, and shows nothing; so do a mere rounding above 1, and
+    whole numbers, which are counts.
+    """
+    if not column.quantity.within_one or column.quantity.bound:
+        return None
+    if all(v.is_integer() for v in column.values):
+        return None
+    values = [v for v in column.values if math.isfinite(v)]
+    ill = [n for n, v in enumerate(column.values) if (v < -0.005 and v != -1.0) or v > 100.5]
+    if len(ill) >= 2 and len(values) >= 3:
+        return ill[0]
+    mixed = sum(v <= 1.0 for v in values) >= 3 and values and values[0] <= 1.0
+    above = [n for n, v in enumerate(column.values) if 1.01 < v < math.inf]
+    near = bool(above) and max(values) < 3 and len(values) >= 6 and len(above) >= 3
+    return above[0] if mixed and near and column.quantity.kind == "accuracy" and max(values) > 1.05 else None
+
+
+def saturates(column: Column) -> int | None:
+    """A loss that rests on the logarithm of the smallest or largest number of float32, or of a usual epsilon."""
+    values = finite(column, 3)
+    if not values:
+        return None
+    for level in _SATURATED[: 3 if len(values) < 5 else None]:
+        near = [n for n, v in enumerate(values) if abs(v - level) < 1e-4 * level]
+        if len(near) >= max(3, len(values) // 2) and near[-1] == len(values) - 1:
+            return near[0]
+    return None
+
+
+def diverges(column: Column) -> int | None:
+    """The loss turns and ends far above its least value, and above where it began."""
+    if column.quantity.unsteady or not finite(column, 4):
+        return None
+    values = column.means
+    if not all(map(math.isfinite, values)) or min(values) <= 0:
+        return None
+    if len(values) < 6:
+        return 0 if rising(values) == 1.0 and values[-1] > _SOARS * values[0] else None
+    low = min(range(len(values)), key=values.__getitem__)
+    end = median(values[-3:])
+    high = end > 4 * values[low] and end > 2 * median(values[:3]) and end > values[low] + 0.5
+    return low if high and len(values) - low >= 3 else None
+
+
+def explodes(column: Column) -> int | None:
+    """The value grows without end: a gradient norm at nearly every report, anything else by powers.
+
+    A quantity of unknown kind must grow to a thousand times its first level and to more than 1,000, at least
+    doubling from each of the last eighths of the run to the next: a counter, a clock, a reward that is learnt
+    grow by sums, and show nothing.
+    """
+    values = finite(column, 8)
+    if not values or column.quantity.bound:
+        return None
+    if column.quantity.kind == "grad_norm":
+        return 0 if values[0] > 0 and rising(values) >= 0.85 and values[-1] >= 4 * values[0] else None
+    if column.quantity.kind == "perplexity" and median(values[-(len(values) // 3) :]) > _NO_PERPLEXITY:
+        return next(n for n, v in enumerate(values) if v > _NO_PERPLEXITY)
+    parts = [abs(v) for v in binned(values, 8)]
+    start = max(median(parts[:2]), 1e-6)
+    powers = all(b >= 1.8 * a for a, b in zip(parts[-4:], parts[-3:])) and parts[-1] >= 1000 * max(start, 1.0)
+    if not powers or not column.sure:
+        return None
+    return next(n for n, v in enumerate(values) if abs(v) > 100 * max(start, 1.0))
+
+
+def at_floor(column: Column) -> int | None:
+    """A loss that settles on the least cross entropy of probabilities that were taken for logits."""
+    values = finite(column, 6)
+    if not values or column.quantity.unsteady or column.quantity.phase in HELD:
+        return None
+    end = median(values[-3:])
+    for floor in _FLOORS.values():
+        if min(values) >= 0.995 * floor and floor <= end <= 1.03 * floor and values[0] > 1.1 * floor:
+            return len(values) - 3
+    return None

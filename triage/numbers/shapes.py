@@ -1,0 +1,77 @@
+"""What is known of the lines of one shape: which numbers are worth keeping, and what each is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.base.record import Record
+from triage.numbers.quantities import HELD, JUDGED, Quantity, phase_of, words
+
+
+class Field(Record):
+    """One number of a shape that is worth keeping."""
+
+    place: int
+    """Which number of the line."""
+    label: str
+    quantity: Quantity
+    factor: float = 1.0
+    mean: int = -1
+    """The place of the running mean printed behind it."""
+    selectors: tuple[int, ...] = ()
+    """Places of numbers that belong to the label: which class, which threshold."""
+    sure: bool = True
+    """Whether a sign such as `:` or `=`, or a known quantity, ties the label to the number."""
+
+
+class Shape(Record):
+    """How to read every line of one shape."""
+
+    fields: tuple[Field, ...]
+    epoch: int = -1
+    """The place of the epoch's number, or -1."""
+    step: int = -1
+    of: int = -1
+    """The place of the number of steps in an epoch."""
+
+
+NOTHING = Shape(())
+
+
+def is_bare_phase(label: str) -> bool:
+    """Whether a label says only the phase: `Train: 0.91`."""
+    parts = words(label)
+    return bool(parts) and all(phase_of(w) for w in parts)
+
+
+def phased(fields: Sequence[Field]) -> Iterator[Field]:
+    """Fields with the phase that they take from their neighbours.
+
+    `Train: 0.91 Val: 0.83` after `Accuracy` are accuracies; the second `acc` of a line that has gone on to
+    `val_loss` is a validation accuracy.
+    """
+    seen: set[tuple[str, str]] = set()
+    phases = [phase_of(f.label) for f in fields if f.quantity.kind in JUDGED]
+    whole = phases[0] if phases and "train" not in phases else ""
+    latest = ""
+    before: Field | None = None
+    for field in fields:
+        known = field.quantity
+        own = phase_of(field.label)
+        if own and known.kind in JUDGED:
+            latest = own
+        elif known.kind in JUDGED and not known.phase and whole in HELD:
+            field = field._replace(quantity=known._replace(phase=whole))
+        elif known.kind in JUDGED and latest in HELD and (field.label.lower(), "") in seen and not own:
+            field = field._replace(quantity=known._replace(phase=latest))
+        if (
+            own
+            and not known.kind
+            and before is not None
+            and is_bare_phase(field.label)
+            and phase_of(before.label)
+        ):
+            field = field._replace(quantity=before.quantity._replace(phase=own))
+        before = field if field.quantity.kind in JUDGED else before
+        seen.add((field.label.lower(), field.quantity.phase if own else ""))
+        yield field

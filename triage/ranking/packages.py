@@ -1,0 +1,24 @@
+"""Which package to install for a module that a log names."""
+
+from __future__ import annotations
+
+_PACKAGES = {
+    "PIL": "pillow", "cv2": "opencv-python", "sklearn": "scikit-learn", "skimage": "scikit-image", "yaml": "PyYAML",
+    "bs4": "beautifulsoup4", "dateutil": "python-dateutil", "dotenv": "python-dotenv", "google.protobuf": "protobuf",
+    "pycocotools": "pycocotools", "Crypto": "pycryptodome", "git": "GitPython", "fitz": "PyMuPDF", "attr": "attrs",
+    "pytorch_lightning": "pytorch-lightning", "lightning_fabric": "lightning-fabric", "torch_geometric": "torch-geometric",
+    "torch_scatter": "torch-scatter", "torch_sparse": "torch-sparse", "sentence_transformers": "sentence-transformers",
+    "huggingface_hub": "huggingface-hub", "flash_attn": "flash-attn", "faiss": "faiss-cpu", "umap": "umap-learn",
+    "hydra": "hydra-core", "whisper": "openai-whisper", "open_clip": "open-clip-torch", "clip": "git+https://github.com/openai/CLIP.git",
+    "segmentation_models_pytorch": "segmentation-models-pytorch", "imageio_ffmpeg": "imageio-ffmpeg", "tensorboardX": "tensorboardX",
+    "pkg_resources": "setuptools", "Bio": "biopython", "rdkit": "rdkit", "serial": "pyserial", "usb": "pyusb", "win32api": "pywin32",
+    "opensearchpy": "opensearch-py", "levenshtein": "Levenshtein", "docx": "python-docx", "pptx": "python-pptx", "av": "av",
+}  # fmt: skip
+
+
+def package_of(module: str) -> str:
+    """The package on PyPI that brings a module: `PIL.Image` → pillow; usually the name before the first dot."""
+    for known in (".".join(module.split(".")[:2]), module.split(".")[0]):
+        if known in _PACKAGES:
+            return _PACKAGES[known]
+    return module.split(".")[0]
