@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 TESTS ?= tests
 T ?=
 
-.PHONY: run test dev check verify bench messages fuzz clean
+.PHONY: run test dev check verify bench messages fuzz mutants clean
 
 run: $(VENV)/installed
 	@examples/run.sh $(BIN)/triage $(BIN)/python $(PYTHON)
@@ -41,6 +41,12 @@ messages: $(VENV)/installed
 # logs, knowledge files and queries changed at random; what is found is kept in tests/fuzz and held by a test.
 fuzz: $(VENV)/test-tools
 	$(BIN)/python tools/fuzz.py --seconds 600
+
+# on demand: small faults in the core that no test notices (N of them, drawn with SEED; some seconds each)
+N ?= 50
+SEED ?= 0
+mutants: $(VENV)/test-tools
+	@$(BIN)/python tools/mutants.py $(N) --seed $(SEED)
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

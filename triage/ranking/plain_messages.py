@@ -11,7 +11,7 @@ _FORMS = (
     Regex(rf"'{_BUILTIN}' object has no attribute '"),
     Regex(rf"'{_BUILTIN}' object (?:is not (?:subscriptable|iterable|callable|an iterator)|does not support item|cannot be interpreted as)"),
     Regex(rf"(?:object of type|argument of type) '{_BUILTIN}' (?:has no len|is not)"),
-    Regex(r"\w+\(\) (?:takes |missing \d+ required positional)"),
+    Regex(r"\w+\(\) (?:takes |missing \d+ required positional arguments?: ')"),
     Regex(r"(?:list|tuple|string|pop) (?:assignment )?(?:index|indices|from empty)"),
     Regex(r"(?:unsupported operand type|can't (?:multiply|convert)|must be (?:str|real number))"),
     Regex(r"\[Errno (?:2|13|17|20|21|22)\] [\w ]+(?:: ')?"),
