@@ -147,7 +147,7 @@ class Sign(Record):
     """Something in the log that speaks for or against a cause."""
 
     test: str
-    """message, line, frame, innermost, caller, value, env, metric or entry."""
+    """message, line, frame, innermost, caller, code, value, env, metric or entry."""
     pattern: str
     parts: tuple[tuple[str, str], ...] = ()
     """What a frame, library or series must be; for a pattern, texts of which any match needs one."""
@@ -271,6 +271,8 @@ class Diagnosis(Record):
     severity: str = "error"
     from_example: bool = False
     """Numbers come from the entry's own example, since the words had none."""
+    told_apart: bool = True
+    """Whether something in the log tells the causes apart; else their order is all that speaks for the first."""
 
 
 class Told(Record):

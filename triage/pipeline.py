@@ -91,7 +91,8 @@ def diagnose_kept(
 ) -> Report:
     """The report on logs that were read already: (file name, keeper) each; `ending` is how the run ended.
 
-    A log that nothing explains as it stands is read in other ways; the first that makes sense holds.
+    A log that nothing explains as it stands is read in other ways; the first that makes sense holds. One whose
+    failures all were coped with makes sense as it stands.
     """
     from triage import reading
 
@@ -103,7 +104,8 @@ def diagnose_kept(
 
         beside = running.told(ending)
     report = _diagnosed(kept, log, knowledge, lang, beside, budget)
-    if not _is_known(report):
+    coped = report.status == "healthy" and bool(report.incidents)
+    if not _is_known(report) and not coped:
         readings = budget.while_left(reading.alternatives(log))
         others = (_diagnosed(kept, other, knowledge, lang, beside, budget) for other in readings)
         report = next((other for other in others if _is_known(other, "metric")), report)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triage.base.door import door
 
-__all__ = ["TOPIC", "Haystack", "Recognised", "guess", "look_up", "metrics", "recognise", "search"]
+__all__ = ["TOPIC", "Haystack", "Recognised", "compiled", "guess", "look_up", "metrics", "recognise", "search"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from triage.matching.likeness import guess
     from triage.matching.phrases import TOPIC, look_up
     from triage.matching.recognition import Recognised, recognise
-    from triage.matching.searching import search
+    from triage.matching.searching import compiled, search
 else:
     __getattr__ = door(
         __name__,
@@ -22,5 +22,5 @@ else:
         ill_series="metrics",
         phrases="TOPIC look_up",
         recognition="Recognised recognise",
-        searching="search",
+        searching="compiled search",
     )

@@ -22,9 +22,12 @@ _OPEN_FRAME = Regex(r'(?:.*[^\w"])?File(?: "[^"]*(?:",?(?: l?i?n?e?)?(?: \d+,?)?
 _GOES_ON = Regex(r",? ?in (?:<\w+>|[\w.]+)$")
 _RULED = Regex(r"[│┃║╭╰┌└╮╯┐┘━─═╔╗╚╝]|(.)\1{15}")
 _FRESH = Regex(
-    r"Traceback|During handling|The above exception|\s{2}|\t|\[(?!/)|\d{1,4}: |[EWIF]\d{4} \d\d:|\d{4}-\d\d-\d\d|"
-    r"\[?(?:DEBUG|INFO|WARN|ERROR|CRITICAL|FATAL)|[A-Za-z][\w.-]{0,40}: |(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b"
+    r"Traceback|During handling|The above exception|\s{2}|\t|\[[A-Za-z][\w ]*\]|\d{1,4}: |[EWIF]\d{4} \d\d:|\d{4}-\d\d-\d\d|"
+    r"\[?(?:DEBUG|INFO|WARN|ERROR|CRITICAL|FATAL)|[A-Za-z][\w.-]{2,40}: |(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b"
 )
+_NAMED = Regex(r"[A-Z]\w*(?:Error|Exception|Warning)$")
+"""The name of an exception, which a break may have cut in two."""
+_LONGEST_NAME = 80
 _DIGIT = Regex(r"\d")
 _TOKEN = Regex(r"\S+")
 
@@ -65,12 +68,16 @@ def rejoined(texts: Sequence[str]) -> Iterator[list[tuple[int, str]]]:
 
 
 def _ways(texts: Sequence[str], widths: Sequence[int], widest: int) -> tuple[_Way, _Way]:
+    """A break at the last column of a terminal, and one at the blank before it; a word may be longer than a line."""
+
     def at_column(place: int) -> bool:
         return widths[place] == widest or (widths[place] == widest - 1 and _width(texts[place + 1][:1]) > 1)
 
+    longest = max((len(text) for text in texts if " " in text.strip()), default=widest)
+
     def at_blank(place: int) -> bool:
         word = _TOKEN.match(texts[place + 1])
-        return bool(word) and widths[place] + 1 + len(word[0] if word else "") > widest
+        return bool(word) and len(texts[place]) + 1 + len(word[0] if word else "") > longest
 
     return _Way("", at_column), _Way(" ", at_blank)
 
@@ -119,10 +126,18 @@ def _mends(glue: str, texts: Sequence[str]) -> bool:
 
 def _is_fresh(text: str, below: str) -> bool:
     """Whether a line begins something of its own, so that it cannot be the rest of the one above."""
-    if not below.strip() or _FRESH.match(below) or _RULED.search(text) or _RULED.match(below):
+    if not below.strip() or _RULED.search(text) or _RULED.match(below):
+        return True
+    if _FRESH.match(below) and not _is_rest_of_name(text, below):
         return True
     peeled = peel(below)
     return _folded(text) == _folded(below) or bool(peeled.origin or peeled.stamp)
+
+
+def _is_rest_of_name(text: str, below: str) -> bool:
+    """Whether a line begins with the second half of an exception's name."""
+    rest = below[:_LONGEST_NAME].partition(":")[0]
+    return bool(_NAMED.search(text[-_LONGEST_NAME:] + rest)) and not _NAMED.search(rest)
 
 
 def _folded(text: str) -> str:
@@ -132,6 +147,8 @@ def _folded(text: str) -> str:
 
 def _cuts(text: str, below: str) -> bool:
     """Whether a line ends, and the next begins, as if a word or a sentence went on."""
+    if not text:
+        return False
     if below[0].isdigit():
         return text[-1].isdigit() or text[-1] in "._-/"
     return (text[-1].isalnum() or text[-1] in "_/,") and (below[0].islower() or below[0] in "_/")
