@@ -132,8 +132,9 @@ def page(rows: list[Row]) -> str:
         "", "![the same as bars](bench.svg)", "", "| what | beside | median | middle half | aim |", "| --- | --- | --- | --- | --- |",
     ]  # fmt: skip
     for row in rows:
+        beside = f"`{row.beside}`".replace("|", "\\|") if row.beside else ""
         mark = "" if row.median <= row.aim else " (over)"
-        lines.append(f"| {row.what} | {f'`{row.beside}`' if row.beside else ''} | **{row.median:.2f}** {row.unit}{mark} | {row.low:.2f} – {row.high:.2f} | ≤ {row.aim:g} |")
+        lines.append(f"| {row.what} | {beside} | **{row.median:.2f}** {row.unit}{mark} | {row.low:.2f} – {row.high:.2f} | ≤ {row.aim:g} |")
     return "\n".join(lines) + "\n"
 
 
