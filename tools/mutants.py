@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("reading", "incidents", "numbers", "evidence", "matching", "ranking")
-SLOW = "not every_shipped_pattern and not wrapping and not scrambled and not pushed and not shuffled and not 49_times"
+SLOW = "not every_shipped_pattern and not wrapping and not dressings and not 49_times"
 """What takes longest of the tests and tells the least of one module."""
 LIMIT = 120
 """Seconds; a fault that makes the tests run longer is noticed."""

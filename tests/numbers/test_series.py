@@ -66,6 +66,7 @@ FALLING = [2.3 * 0.9**n for n in range(14)]
         (run("epoch {n} acc {v:.4f}", [0, 0, 0]), ("accuracy", "zero")),
         (run("step {n} contrastive_loss {v:.4f}", [5.5450, 5.5453, 5.5449, 5.5452, 5.5451]), ("loss", "chance")),
         (run("[{n}/5005] Time 0.21 (5.893) Data {v:.3f} (5.632)", [0.001, 9.1, 0.001]), ("data_time", "starves")),
+        (run("epoch {n} loss {v:.4f}", [0.91, 0.72, 0.61, 0, 0, 0]), ("loss", "zero")),
         (run("{{'eval_loss': 3.1, 'eval_wer': {v}}}", [1.0, 1.0, 1.0]), ("error_rate", "constant")),
         (
             "\n".join(f"epoch {n} train_loss {0.6 / 2**n:.3f} val_loss {0.5 + n * 0.15:.3f}" for n in range(4)),

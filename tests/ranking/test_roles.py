@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from triage.incidents import merged
-from triage.model import Incident
-from triage.ranking.roles import Event, follows
+from triage.model import Incident, Line
+from triage.ranking.progress import Progress
+from triage.ranking.roles import Event, Known, follows, roles
 
 
 def event(
@@ -91,3 +92,15 @@ def test_the_same_echo_of_several_ranks_is_one_incident_with_all_of_them() -> No
 def test_one_rank_that_fails_twice_in_other_numbers_has_failed_twice() -> None:
     assert [i.times for i in merged([lost(3, 47776), lost(3, 47780)])] == [1, 1]
     assert [i.times for i in merged([lost(3, 47776), lost(3, 47776)])] == [2]
+
+
+def test_of_failures_of_one_kind_none_follows_from_its_like_when_it_is_the_only_one() -> None:
+    def told(*kinds: str) -> list[str]:
+        known = [Known(Incident("exception", kind, f"x{n}", 20 * n, "x", 20 * n, 20 * n), (), True) for n, kind in enumerate(kinds, 1)]
+        log = [Line(n, "nothing is said") for n in range(1, 100)]
+        return roles(known, log, Progress(log))
+
+    assert told("ValueError") == ["root"]
+    assert told("ValueError", "KeyError") == ["root", "root"]
+    assert told("ValueError", "ChildFailedError") == ["root", "consequence"]
+    assert told("ChildFailedError", "ChildFailedError").count("root") >= 1

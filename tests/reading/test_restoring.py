@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from triage.model import Line
 from triage.reading.decoration import margin, undecorated, unnumbered
 from triage.reading.joined import cut
+from triage.reading.other_ways import alternatives
 from triage.reading.typography import plain
 from triage.reading.wraps import unwrapped
 
@@ -157,3 +159,14 @@ def test_a_character_that_something_replaced_is_python_s_again(text: str, writte
 )  # fmt: skip
 def test_a_character_that_was_meant_stays(text: str) -> None:
     assert plain(text) == text
+
+
+def variants(log: list[str]) -> list[list[str]]:
+    return [[line.text for line in way] for way in alternatives([Line(n, text) for n, text in enumerate(log, 1)])]
+
+
+def test_a_failure_behind_a_lead_that_all_lines_share_is_also_read_without_it() -> None:
+    assert ["ValueError: x", "and its reason"] in variants(["bot7 => ValueError: x", "bot7 => and its reason"])
+    assert ["ValueError: x"] in variants(["=> ValueError: x"])
+    assert variants(["ValueError: x"]) == []
+    assert variants(["=> all is well"]) == []
