@@ -2,7 +2,7 @@
 
     python tools/fuzz.py [--seconds 60] [--seed 1] [--kind log|knowledge|query]
 
-Guided by coverage where atheris is installed, else by a generator of our own, which the tests run with a fixed
+By a generator of our own, which the tests run with a fixed
 number of inputs. What is found is written to tests/fuzz/<kind>/, where a test keeps it found.
 """
 
