@@ -66,6 +66,7 @@ FALLING = [2.3 * 0.9**n for n in range(14)]
         (run("epoch {n} acc {v:.4f}", [0, 0, 0]), ("accuracy", "zero")),
         (run("step {n} contrastive_loss {v:.4f}", [5.5450, 5.5453, 5.5449, 5.5452, 5.5451]), ("loss", "chance")),
         (run("[{n}/5005] Time 0.21 (5.893) Data {v:.3f} (5.632)", [0.001, 9.1, 0.001]), ("data_time", "starves")),
+        (run("epoch {n} loss {v:.4f}", [0.91, 0.72, 0.61, 0, 0, 0]), ("loss", "zero")),
         (run("{{'eval_loss': 3.1, 'eval_wer': {v}}}", [1.0, 1.0, 1.0]), ("error_rate", "constant")),
         (
             "\n".join(f"epoch {n} train_loss {0.6 / 2**n:.3f} val_loss {0.5 + n * 0.15:.3f}" for n in range(4)),
@@ -110,6 +111,10 @@ def test_an_ill_series_is_told(text: str, finding: tuple[str, str]) -> None:
         run("{{'loss': {v}, 'grad_norm': 0.41, 'reward_std': 0.4}}", [0.0, 0.0, 0.0, 0.0]),
         run("epoch {n} loss {v:.3f}", [0.69, 0.69, 0.69]),
         "\n".join(f"[{n}/5005] Time {t + 0.15:.3f} Data {t:.3f}" for n, t in enumerate((9.1, 0.001, 0.001, 0.9, 0.001, 0.001))),
+        "\n".join(f"step {n} data 0.30 time 1.00" for n in range(12)),
+        "\n".join(f"step {n} data 0.58 time 1.00" for n in range(12)),
+        "\n".join(f"step {n} data {0.98 if n == 2 else 0.45:.2f} time {2.0 if n == 2 else 0.95:.2f}" for n in range(9)),
+        "\n".join(f"step {n} data 0.80 time 1.00" for n in range(3)),
         run("warmup step {n} loss {v:.2f}", [1.1, 1.4, 1.9, 2.3]),
         "\n".join(f"epoch {n} train_loss {0.6 / 2**n:.3f} val_loss {0.5 + n * 0.02:.3f}" for n in range(4)),
         run("epoch {n} val_loss {v}", [1.2, 1.1, NAN]),

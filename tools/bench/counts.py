@@ -39,7 +39,7 @@ from triage import commands
 commands.run(sys.argv[1:])
 patterns = len(sys.modules["re"]._cache) if "re" in sys.modules else 0
 files = [path for path in opened if isinstance(path, str) and not path.endswith((".py", ".pyc"))]
-print(len(set(sys.modules) - before), patterns, len(files), len(asked), sum(asked), file=sys.__stderr__)
+print(len(set(sys.modules) - before), int("re" in sys.modules), patterns, len(files), len(asked), sum(asked), file=sys.__stderr__)
 """
 
 
@@ -50,7 +50,7 @@ def counted(arguments: list[str], log: str) -> dict[str, int]:
         input=log.encode(), capture_output=True, check=True, cwd=ROOT, timeout=300,
     )  # fmt: skip
     told = done.stderr.decode().strip().splitlines()[-1].split()
-    return dict(zip(("modules", "patterns", "files", "reads", "bytes"), map(int, told), strict=True))
+    return dict(zip(("modules", "re", "patterns", "files", "reads", "bytes"), map(int, told), strict=True))
 
 
 def all_counts() -> dict[str, dict[str, int]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
@@ -51,6 +50,8 @@ class Haystack:
 
     def _places(self, literal: str) -> Iterator[int]:
         """The number (from 0) of each line that holds a text."""
+        from bisect import bisect_right
+
         at = self.lowered.find(literal)
         while at >= 0:
             place = bisect_right(self._ends, at)

@@ -118,7 +118,8 @@ def slows(column: Column) -> int | None:
     if not values or min(values) <= 0:
         return None
     times = list(values) if column.quantity.kind == "step_time" else [1 / v for v in values]
-    if column.quantity.kind == "step_time" and (_is_clock(times) or _may_be_clock(column)):
+    untied = column.quantity.kind == "step_time" and not _is_tied(column)
+    if untied and (_is_clock(times) or _may_be_clock(column)):
         return None
     early, late = median(times[:3]), median(times[-3:])
     middle = median(times[len(times) // 2 - 1 : len(times) // 2 + 2])
@@ -140,11 +141,15 @@ def _steps_up(times: Sequence[float]) -> int | None:
     return at if high >= 2 * low and apart else None
 
 
+def _is_tied(column: Column) -> bool:
+    """Whether a word ties a time to a step or an epoch: then it is no clock, however evenly it grows."""
+    return bool(_TIED.intersection(words(column.label))) or "/" in column.label
+
+
 def _may_be_clock(column: Column) -> bool:
-    """Whether a time that no word ties to a step or an epoch never falls, however long the run: a clock."""
-    tied = _TIED.intersection(words(column.label)) or "/" in column.label
+    """Whether a time never falls, however long the run."""
     falls = sum(b < a for a, b in zip(column.values, column.values[1:]))
-    return not tied and len(column.values) >= 10 and falls <= 1 + len(column.values) // 100
+    return len(column.values) >= 10 and falls <= 1 + len(column.values) // 100
 
 
 def _is_clock(times: Sequence[float]) -> bool:
