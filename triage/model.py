@@ -69,6 +69,8 @@ class Incident(Record):
     """Exit status, or minus the signal, where the line tells one."""
     again: tuple[int, ...] = ()
     """The other lines on which it begins, for what stands in the log `times` over."""
+    while_handling: bool = False
+    """Whether it was raised while the one before it in its chain was being handled, not because of it."""
 
 
 class Series(Record):
