@@ -224,3 +224,15 @@ def test_a_known_root_stays_the_root_when_an_unknown_exception_follows_it(knowle
     report = told(mesh + "stopping\n" + after, knowledge)
     assert [t.role for t in report.incidents] == ["root", "consequence"]
     assert report.diagnoses[0].entry == "gloo-full-mesh-failed"
+
+
+def test_a_barrier_that_someone_interrupts_is_a_hang_however_far_the_run_had_come(knowledge: Knowledge) -> None:
+    torch = "/opt/conda/lib/python3.11/site-packages/torch/distributed/distributed_c10d.py"
+    log = (
+        "epoch 0 step 1 loss 2.3\nepoch 0 step 2 loss 2.2\n^CTraceback (most recent call last):\n"
+        '  File "/home/user/train.py", line 88, in <module>\n    dist.barrier()\n'
+        f'  File "{torch}", line 4818, in barrier\n    work.wait()\nKeyboardInterrupt\n'
+    )
+    assert diagnose(log.encode(), knowledge=knowledge).diagnoses[0].entry == "rank-guarded-collective-deadlock"
+    elsewhere = log.replace("in barrier", "in all_reduce")
+    assert diagnose(elsewhere.encode(), knowledge=knowledge).status == "healthy"

@@ -70,7 +70,8 @@ def _story(
     incidents: Sequence[Incident], matches: Sequence[Match], log: Sequence[Line], progress: Progress
 ) -> Story:
     incidents = sorted(incidents, key=lambda i: (i.file, i.line))
-    stuck = any(i.type == _GIVEN_UP for i in incidents) and not progress.advanced
+    given_up = [i for i in incidents if i.type == _GIVEN_UP]
+    stuck = bool(given_up) and (not progress.advanced or any(map(_at_a_barrier, given_up)))
     of: dict[tuple[object, ...], list[Match]] = {}
     for match in matches:
         of.setdefault(identity(match.incident), []).append(match)
@@ -97,6 +98,11 @@ def guessed(told: Story, guesses: Sequence[Match]) -> Story:
 def _is_launchers(known: Known) -> bool:
     """Whether it is only the launcher's account of the end: told among the consequences, no ailment beside the root."""
     return is_elastic(known.incident) or is_closing(known.incident)
+
+
+def _at_a_barrier(incident: Incident) -> bool:
+    """Whether a program was interrupted where ranks wait for one another: nobody stays there in a run that goes on."""
+    return bool(incident.frames) and incident.frames[-1].function.endswith("barrier")
 
 
 def _known(incident: Incident, mine: Sequence[Match], stuck: bool) -> Known:
