@@ -54,7 +54,7 @@ class Incident(Record):
     origin: str = ""
     ranks: tuple[int, ...] = ()
     times: int = 1
-    """How often it stands in the log, ranks and repeats together."""
+    """How often it stands in the log, ranks and repeats together; `again` are the other lines on which it begins."""
     frames: tuple[Frame, ...] = ()
     parts: tuple[tuple[int, int, str], ...] = ()
     """(offset in the message, line number, text) of each line the message is made of."""
@@ -68,7 +68,6 @@ class Incident(Record):
     code: int = 0
     """Exit status, or minus the signal, where the line tells one."""
     again: tuple[int, ...] = ()
-    """The other lines on which it begins, for what stands in the log `times` over."""
     while_handling: bool = False
     """Whether it was raised while the one before it in its chain was being handled, not because of it."""
 
