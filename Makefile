@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 TESTS ?= tests
 T ?=
 
-.PHONY: run test dev check verify bench messages clean
+.PHONY: run test dev check verify bench messages fuzz mutants clean
 
 run: $(VENV)/installed
 	@examples/run.sh $(BIN)/triage $(BIN)/python $(PYTHON)
@@ -16,9 +16,10 @@ test: $(VENV)/test-tools
 	@$(BIN)/python -c 'import torch' 2>/dev/null || echo "torch is not installed: the tests that need it are left out (make dev installs it)"
 	$(BIN)/python -m pytest $(TESTS) $(if $(T),-k "$(T)") -n auto
 
-# 2.13.0+cpu counts as newer than 2.13.0, so the build without CUDA is taken wherever its index can be reached
+# where the package index offers only builds with CUDA: make dev TORCH_INDEX=https://download.pytorch.org/whl/cpu
+TORCH_INDEX ?=
 dev: $(VENV)/test-tools
-	$(BIN)/python -m pip install --quiet --extra-index-url https://download.pytorch.org/whl/cpu torch==2.13.0 numpy
+	$(BIN)/python -m pip install --quiet $(if $(TORCH_INDEX),--extra-index-url $(TORCH_INDEX)) torch==2.13.0 numpy
 
 check: $(VENV)/test-tools
 	$(BIN)/ruff check .
@@ -27,13 +28,25 @@ check: $(VENV)/test-tools
 verify: dev
 	$(BIN)/triage kb verify
 
-bench: $(VENV)/installed
-	$(BIN)/python tools/bench $(PARTS)
+# what is installed is measured, not the checkout, which looks whether any entry was edited
+bench: $(VENV)/test-tools
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --upgrade --target build/bench .
+	cd build && PYTHONPATH=bench ../$(BIN)/python ../tools/bench $(PARTS)
 
 # on demand: the share of what libraries raise that triage knows (LIBRARIES="peft trl", OUT=rows.tsv)
 LIBRARIES ?= transformers datasets accelerate peft trl diffusers lightning timm torchvision torchmetrics ultralytics
 messages: $(VENV)/installed
 	@$(BIN)/python tools/messages.py $(LIBRARIES) $(if $(OUT),--out $(OUT))
+
+# logs, knowledge files and queries changed at random; what is found is kept in tests/fuzz and held by a test.
+fuzz: $(VENV)/test-tools
+	$(BIN)/python tools/fuzz.py --seconds 600
+
+# on demand: small faults in the core that no test notices (N of them, drawn with SEED; some seconds each)
+N ?= 50
+SEED ?= 0
+mutants: $(VENV)/test-tools
+	@$(BIN)/python tools/mutants.py $(N) --seed $(SEED)
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -73,6 +73,13 @@ class Screen:
                 raise AssertionError(f"{text!r} never came; shown:\n{self.text()}")
         return self.text()
 
+    def wait_for_prompt(self) -> None:
+        """Until a line editor is ready to take keys: it has turned bracketed paste on since it last turned it off."""
+        until = time.monotonic() + PATIENCE
+        while self.shown.rfind(b"\x1b[?2004h") <= self.shown.rfind(b"\x1b[?2004l"):
+            if not self._read(0.2) or time.monotonic() > until:
+                raise AssertionError(f"no prompt came; shown:\n{self.text()}")
+
     def wait(self) -> int:
         """The exit status, once the program has ended and the terminal is quiet."""
         until = time.monotonic() + PATIENCE

@@ -135,7 +135,7 @@ def loaded(code: str) -> set[str]:
     return set(done.stdout.split())
 
 
-HEAVY = {"typer", "click", "rich", "yaml", "typing", "dataclasses", "pathlib", "rapidfuzz", "statistics"}
+HEAVY = {"prompt_toolkit", "threading", "triage.running", "triage.session", "triage.embedding", "typer", "click", "rich", "yaml", "typing", "dataclasses", "pathlib", "rapidfuzz", "statistics"}
 
 
 @pytest.mark.parametrize("words", (["8504"], ["device side assert"]))

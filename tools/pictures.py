@@ -1,53 +1,113 @@
-"""Draws the pictures of `docs/`: each format of the report as a terminal or a page shows it.
+"""Draws the pictures of docs/ from real sessions: each is played in tmux, and its screen becomes an SVG.
 
-    python tools/pictures.py            # renew docs/*.svg
+    python tools/pictures.py [NAME…]
 
-Drawn are `examples/train.log` and the messages below, so that a change of the report is a change of its picture.
+Wants tmux; the terminal, the shell and the programs are real, nothing is put in by hand.
 """
 
 from __future__ import annotations
 
-from io import StringIO
+import io
+import os
+import subprocess
+import sys
+import tempfile
+import time
 from pathlib import Path
 
 from rich.console import Console
-from rich.terminal_theme import DIMMED_MONOKAI, TerminalTheme
 from rich.text import Text
 
-import triage
-
 ROOT = Path(__file__).resolve().parent.parent
-LOG = ROOT / "examples" / "train.log"
-LIGHT = TerminalTheme((255, 255, 255), (36, 41, 46), [(0, 0, 0)] * 8)
-DARK = TerminalTheme((30, 30, 30), (222, 222, 222), [(0, 0, 0)] * 8, DIMMED_MONOKAI.ansi_colors._colors[8:] or None)  # type: ignore[arg-type]
-UNKNOWN = (
-    'Traceback (most recent call last):\n  File "train.py", line 7, in main\n    frobnicate(model)\n'
-    "QuuxError: the frobnicator is out of plumbus\n"
-)
+COLUMNS = 96
+PATIENCE = 60.0
+PROMPT = "$ "
+
+Scene = tuple[int, tuple[tuple[str, str], ...]]
+"""How many rows the screen has, and (what is typed, what must have appeared before the next)."""
+
+SCENES: dict[str, Scene] = {
+    "run": (22, (("triage run python train.py", "triage explain"),)),
+    "last": (24, (("triage run -- python train.py > /dev/null 2>&1; clear; wtf", "triage explain"),)),
+    "live": (10, (("triage run python nan.py", "more: triage explain"),)),
+    "typing": (10, (("triage", "triage>"), ("!training is slow", "[")),),
+    "conversation": (40, (("clear; triage", "triage>"), ("optimizer-has-other-parameters", "triage?"), ("y", "triage>"))),
+    "conversation-zh": (34, (("clear; triage --lang zh", "triage>"), ("optimizer-has-other-parameters", "triage?"))),
+    "python": (26, (("clear; python crash.py", "triage explain"),)),
+    "pytest": (34, (("clear; python -m pytest -q --no-header -p triage.embedding.pytest_plugin --triage test_model.py", "failed"),)),
+}
+FILES = {
+    "train.py": "print('epoch 1 loss 2.301')\nprint('epoch 2 loss 2.044')\n"
+    "raise RuntimeError('mat1 and mat2 shapes cannot be multiplied (32x512 and 256x10)')\n",
+    "nan.py": "import time\nfor n in range(400):\n"
+    "    print(f'step {n} loss', round(2.3 * 0.8**n, 4) if n < 9 else 'nan', flush=True)\n    time.sleep(0.5)\n",
+    "crash.py": "import triage\ntriage.install()\n\ndef main():\n"
+    "    raise RuntimeError('mat1 and mat2 shapes cannot be multiplied (32x512 and 256x10)')\n\nmain()\n",
+    "test_model.py": "def test_forward():\n"
+    "    raise RuntimeError('mat1 and mat2 shapes cannot be multiplied (32x512 and 256x10)')\n",
+}
 
 
-def picture(name: str, text: str, theme: TerminalTheme = DARK, columns: int = 80) -> None:
-    """Write a terminal's screen with a text in it to `docs/NAME.svg`."""
-    console = Console(record=True, width=columns, file=StringIO(), force_terminal=True, color_system="256", _environ={})
-    console.print(Text.from_ansi(text), highlight=False, no_wrap=False)
-    console.save_svg(str(ROOT / "docs" / f"{name}.svg"), title=f"triage · {name}", theme=theme, unique_id=name)
+def main(wanted: list[str]) -> None:
+    for name, scene in SCENES.items():
+        if not wanted or name in wanted:
+            (ROOT / "docs" / f"{name}.svg").write_text(picture(played(scene), name), encoding="utf-8")
 
 
-def main() -> None:
-    report = triage.diagnose(LOG)
-    picture("report", report.render("rich", color=True))
-    picture("report-light", report.render("rich", color=True), LIGHT)
-    picture("report-zh", report.render("rich", lang="zh", color=True))
-    picture("report-full", report.render("rich", color=True, full=True))
-    picture("report-narrow", report.render("rich", color=True, width=40), columns=40)
-    picture("plain", report.render("plain"), LIGHT)
-    picture("unknown", triage.diagnose(UNKNOWN).render("rich", color=True))
-    picture("explain", triage.explain("8504").render("rich", color=True))
-    picture("markdown", report.render("markdown"), LIGHT)
-    picture("github", report.render("github"), LIGHT, 100)
-    picture("json", report.render("json")[:2400] + "\n…", LIGHT, 100)
-    picture("sarif", report.render("sarif")[:2400] + "\n…", LIGHT, 100)
+def played(scene: Scene) -> str:
+    """The screen at the end of a scene, with its colours as escape sequences."""
+    rows, steps = scene
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in FILES.items():
+            Path(folder, name).write_text(text, encoding="utf-8")
+        programs = Path(folder, "bin")
+        programs.mkdir()
+        for name, command in (("triage", f"{sys.executable} -m triage"), ("python", sys.executable)):
+            (programs / name).write_text(f'#!/bin/sh\nexec {command} "$@"\n', encoding="utf-8")
+            (programs / name).chmod(0o755)
+        environment = {
+            **os.environ, "PS1": PROMPT, "XDG_STATE_HOME": f"{folder}/state", "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8",
+            "PATH": f"{programs}:{os.environ['PATH']}", "PYTHONDONTWRITEBYTECODE": "1",
+        }  # fmt: skip
+        tmux = ["tmux", "-S", str(Path(folder, "socket")), "-f", "/dev/null"]
+        start = [*tmux, "new-session", "-d", "-x", str(COLUMNS), "-y", str(rows), "bash --norc --noprofile"]
+        subprocess.run(start, env=environment, cwd=folder, check=True)
+        try:
+            say(tmux, 'eval "$(triage init bash)"; PS1="$ "; clear')
+            time.sleep(1.5)
+            for keys, sign in steps:
+                say(tmux, keys)
+                wait(tmux, sign)
+            return capture(tmux, "-e").rstrip()
+        finally:
+            subprocess.run([*tmux, "kill-server"], check=False)
+
+
+def say(tmux: list[str], keys: str) -> None:
+    """Type; what begins with ! is typed without Enter."""
+    subprocess.run([*tmux, "send-keys", "-l", keys.removeprefix("!")], check=True)
+    if not keys.startswith("!"):
+        subprocess.run([*tmux, "send-keys", "Enter"], check=True)
+
+
+def wait(tmux: list[str], sign: str) -> None:
+    until = time.monotonic() + PATIENCE
+    while sign not in capture(tmux).replace("\n", " "):
+        if time.monotonic() > until:
+            raise SystemExit(f"{sign!r} never came:\n{capture(tmux)}")
+        time.sleep(0.2)
+    time.sleep(1.0)
+
+
+def capture(tmux: list[str], *how: str) -> str:
+    return subprocess.run([*tmux, "capture-pane", "-p", *how], capture_output=True, text=True, check=True).stdout
+
+
+def picture(screen: str, title: str) -> str:
+    console = Console(record=True, width=COLUMNS, file=io.StringIO(), force_terminal=True, color_system="truecolor")
+    console.print(Text.from_ansi(screen))
+    return console.export_svg(title=f"triage: {title}", unique_id=f"triage-{title}")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -69,6 +69,8 @@ class Incident(Record):
     """Exit status, or minus the signal, where the line tells one."""
     again: tuple[int, ...] = ()
     """The other lines on which it begins, for what stands in the log `times` over."""
+    while_handling: bool = False
+    """Whether it was raised while the one before it in its chain was being handled, not because of it."""
 
 
 class Series(Record):
@@ -147,7 +149,7 @@ class Sign(Record):
     """Something in the log that speaks for or against a cause."""
 
     test: str
-    """message, line, frame, innermost, caller, value, env, metric or entry."""
+    """message, line, frame, innermost, caller, code, value, env, metric or entry."""
     pattern: str
     parts: tuple[tuple[str, str], ...] = ()
     """What a frame, library or series must be; for a pattern, texts of which any match needs one."""
@@ -271,6 +273,8 @@ class Diagnosis(Record):
     severity: str = "error"
     from_example: bool = False
     """Numbers come from the entry's own example, since the words had none."""
+    told_apart: bool = True
+    """Whether something in the log tells the causes apart; else their order is all that speaks for the first."""
 
 
 class Told(Record):
@@ -303,6 +307,8 @@ class Report(Record):
     """The last lines, shown when a failure is not recognised."""
     query: str = ""
     lang: str = "en"
+    family: bool = False
+    """Whether the words asked about name no ailment but a whole family: its commonest ones are told."""
     standings: tuple[Standing, ...] = ()
     """Where the ranks stood, when one waited for another in vain."""
     matches: tuple[Match, ...] = ()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from triage.running import Ending
 
 _TAIL = 12
+_MOST_OF_A_FAMILY = 8
 
 
 def diagnose(source: Any, *, knowledge: Knowledge | Iterable[str] | None = None, lang: str = "en") -> Report:
@@ -75,9 +76,10 @@ class Retelling:
 def explain_phrase(phrase: str, knowledge: Knowledge, lang: str = "en", top: int = 3) -> Report:
     """The entries that answer a phrase, best first and at most `top`; none if nothing fits."""
     found = matching.look_up(phrase, knowledge.indexes)
-    diagnoses = ranking.explained(found, knowledge.indexes, lang, top)
+    family = bool(found) and found[0][1] == matching.TOPIC
+    diagnoses = ranking.explained(found, knowledge.indexes, lang, max(top, _MOST_OF_A_FAMILY) if family else top)
     status = "diagnosed" if any(d.confidence != "low" for d in diagnoses) else "unrecognized"
-    return Report(status, None, Environment(), (), diagnoses, query=phrase, lang=lang)
+    return Report(status, None, Environment(), (), diagnoses, query=phrase, lang=lang, family=family)
 
 
 def opened(knowledge: Knowledge | Iterable[str] | None) -> Knowledge:
@@ -89,7 +91,8 @@ def diagnose_kept(
 ) -> Report:
     """The report on logs that were read already: (file name, keeper) each; `ending` is how the run ended.
 
-    A log that nothing explains as it stands is read in other ways; the first that makes sense holds.
+    A log that nothing explains as it stands is read in other ways; the first that makes sense holds. One whose
+    failures all were coped with makes sense as it stands.
     """
     from triage import reading
 
@@ -101,7 +104,8 @@ def diagnose_kept(
 
         beside = running.told(ending)
     report = _diagnosed(kept, log, knowledge, lang, beside, budget)
-    if not _is_known(report):
+    coped = report.status == "healthy" and bool(report.incidents)
+    if not _is_known(report) and not coped:
         readings = budget.while_left(reading.alternatives(log))
         others = (_diagnosed(kept, other, knowledge, lang, beside, budget) for other in readings)
         report = next((other for other in others if _is_known(other, "metric")), report)

@@ -38,12 +38,17 @@ def test_a_healthy_log_adds_nothing(triage: Run) -> None:
         b"caf\xe9 \xf0\x28 not utf-8\n",
         b"no line break at the end",
         b"\r\r\r\n",
-        bytes(range(256)) * 50,
     ],
 )
 def test_odd_bytes_pass_through_whole_and_are_healthy(triage: Run, log: bytes) -> None:
     done = triage(stdin=log)
     assert (done.returncode, done.stdout, done.stderr) == (0, log, b"")
+
+
+def test_bytes_that_are_no_text_pass_through_whole_and_are_said_to_be_none(triage: Run) -> None:
+    done = triage(stdin=bytes(range(256)) * 50)
+    assert (done.returncode, done.stdout) == (2, bytes(range(256)) * 50)
+    assert b"no text" in done.stderr and b"Traceback" not in done.stderr
 
 
 def test_a_line_of_fifty_megabytes_passes_through(triage: Run) -> None:

@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 from conftest import TESTS, Run
 
-from triage.kb import Index, Knowledge
+from triage.kb import Knowledge
 from triage.kb.authoring import honesty, proofs
-from triage.model import Entry
 from triage.pipeline import diagnose
 
 MESSAGE = "mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)"
@@ -41,20 +40,14 @@ HONEST = {
 }
 
 
-@pytest.fixture(scope="session")
-def entry(knowledge: Knowledge) -> Entry:
-    shipped: Index = knowledge.indexes[-1]
-    return shipped.entry(shipped.lookup("linear-shape-mismatch")[0][0])
-
-
 @pytest.mark.parametrize("name", FEIGNED)
-def test_a_program_that_feigns_its_failure_is_refused(name: str, entry: Entry) -> None:
-    assert honesty.dishonest(FEIGNED[name], entry)
+def test_a_program_that_feigns_its_failure_is_refused(name: str, knowledge: Knowledge) -> None:
+    assert honesty.dishonest(FEIGNED[name], "linear-shape-mismatch", knowledge.indexes[-1])
 
 
 @pytest.mark.parametrize("name", HONEST)
-def test_a_program_whose_library_fails_is_taken(name: str, entry: Entry) -> None:
-    assert honesty.dishonest(HONEST[name], entry) == ""
+def test_a_program_whose_library_fails_is_taken(name: str, knowledge: Knowledge) -> None:
+    assert honesty.dishonest(HONEST[name], "linear-shape-mismatch", knowledge.indexes[-1]) == ""
 
 
 def test_no_program_that_is_kept_feigns_its_failure(knowledge: Knowledge) -> None:
@@ -65,7 +58,7 @@ def test_no_program_that_is_kept_feigns_its_failure(knowledge: Knowledge) -> Non
         for entry in map(shipped.entry, shipped.numbers())
         for cause in entry.causes
         if cause.id in held
-        and (why := honesty.dishonest(Path(held[cause.id]).read_text(encoding="utf-8"), entry))
+        and (why := honesty.dishonest(Path(held[cause.id]).read_text(encoding="utf-8"), entry.id, shipped))
     ]
     assert feigned == []
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from conftest import Run as Program
 
-from triage.numbers.compare import compare
-from triage.numbers.page import Curve, page
+from triage.numbers.departures import compare
+from triage.numbers.pages import Curve, page
 from triage.numbers.runs import Run, run
 from triage.reading.cleaning import lines
 

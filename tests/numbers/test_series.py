@@ -66,6 +66,7 @@ FALLING = [2.3 * 0.9**n for n in range(14)]
         (run("epoch {n} acc {v:.4f}", [0, 0, 0]), ("accuracy", "zero")),
         (run("step {n} contrastive_loss {v:.4f}", [5.5450, 5.5453, 5.5449, 5.5452, 5.5451]), ("loss", "chance")),
         (run("[{n}/5005] Time 0.21 (5.893) Data {v:.3f} (5.632)", [0.001, 9.1, 0.001]), ("data_time", "starves")),
+        (run("epoch {n} loss {v:.4f}", [0.91, 0.72, 0.61, 0, 0, 0]), ("loss", "zero")),
         (run("{{'eval_loss': 3.1, 'eval_wer': {v}}}", [1.0, 1.0, 1.0]), ("error_rate", "constant")),
         (
             "\n".join(f"epoch {n} train_loss {0.6 / 2**n:.3f} val_loss {0.5 + n * 0.15:.3f}" for n in range(4)),
@@ -110,6 +111,10 @@ def test_an_ill_series_is_told(text: str, finding: tuple[str, str]) -> None:
         run("{{'loss': {v}, 'grad_norm': 0.41, 'reward_std': 0.4}}", [0.0, 0.0, 0.0, 0.0]),
         run("epoch {n} loss {v:.3f}", [0.69, 0.69, 0.69]),
         "\n".join(f"[{n}/5005] Time {t + 0.15:.3f} Data {t:.3f}" for n, t in enumerate((9.1, 0.001, 0.001, 0.9, 0.001, 0.001))),
+        "\n".join(f"step {n} data 0.30 time 1.00" for n in range(12)),
+        "\n".join(f"step {n} data 0.58 time 1.00" for n in range(12)),
+        "\n".join(f"step {n} data {0.98 if n == 2 else 0.45:.2f} time {2.0 if n == 2 else 0.95:.2f}" for n in range(9)),
+        "\n".join(f"step {n} data 0.80 time 1.00" for n in range(3)),
         run("warmup step {n} loss {v:.2f}", [1.1, 1.4, 1.9, 2.3]),
         "\n".join(f"epoch {n} train_loss {0.6 / 2**n:.3f} val_loss {0.5 + n * 0.02:.3f}" for n in range(4)),
         run("epoch {n} val_loss {v}", [1.2, 1.1, NAN]),
@@ -122,4 +127,48 @@ def test_an_ill_series_is_told(text: str, finding: tuple[str, str]) -> None:
     ],
 )  # fmt: skip
 def test_a_healthy_series_raises_nothing(text: str) -> None:
+    assert shows(text) == set()
+
+
+GROWING = [3.1, -2.0, -9.5, -21.0, -48.0, -120.0, -290.0, -700.0, -1600.0, -3900.0, -9000.0, -21000.0]
+
+
+@pytest.mark.parametrize(
+    ("text", "finding"),
+    [
+        (run("epoch {n} drift {v:.4f} loss 0.51", [0.22, 0.24, 0.28, NAN, NAN, NAN]), ("metric", "nonfinite")),
+        (run("epoch {n} loss {v:.4f}", GROWING), ("loss", "negative")),
+        (run("epoch {n} train bce {v:.4f}", [0.4, -0.9, -3.2, -7.1]), ("loss", "negative")),
+        (run("epoch {n} loss {v:.4f}", [1.21, 0.95, 0.7, 0.53, *[0.8731] * 7]), ("loss", "freezes")),
+        (run("epoch {n} loss {v:.4f}", [1.41, 1.0522, 1.0517, 1.0521, 1.0519, 1.0524, 1.0516, 1.0522, 1.052]), ("loss", "flat")),
+        (run("Iteration {n}, loss = {v:.4f}", [6.92, 87.3365, 87.3365, 87.3365, 87.3365]), ("loss", "saturates")),
+        (run("epoch {n} loss 0.51 lr {v:.1e}", [10.0 ** -(3 + 2 * n) for n in range(9)]), ("lr", "spent")),
+        (run("Epoch {n} acc {v:.2f}%", [412.5, 628.12, 731.25, 790.62]), ("accuracy", "impossible")),
+        (run("iter {n} ep_rew_mean {v:.1f}", [12, 25, 61, 104, 139, 141, 138, 140, 20, 11, 10, 10]), ("reward", "collapses")),
+        (run("Epoch {n} recon 188.1 kld {v:.4f}", [12.3, 4.1, 0.92, 0.14, 0.011, 0.002, 0.0008, 0.0004]), ("kl", "collapses")),
+        ("\n".join(f"epoch {n} train_loss {0.9 * 0.8**n:.4f} val_loss {131 + n % 3:.4f}" for n in range(6)), ("val_loss", "absurd")),
+        ("\n".join(f"epoch {n} train_acc {min(1, 0.3 + 0.2 * n):.4f} val_acc {0.44 + 0.01 * (n % 2):.4f}" for n in range(9)), ("val_accuracy", "gap")),
+        ("\n".join(f"epoch {n} loss_D={0.6 * 0.4**n:.4f} loss_G={1.2 + n:.4f}" for n in range(9)), ("d_loss", "collapses")),
+    ],
+)  # fmt: skip
+def test_what_an_expert_sees_in_any_quantity(text: str, finding: tuple[str, str]) -> None:
+    assert finding in shows(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        run("epoch {n} nll {v:.4f}", [4.1, 1.9, 0.2, -0.8, -1.5, -1.9, -2.1, -2.2]),
+        run("epoch {n} best_val {v:.4f} loss 0.3", [0.6, 0.65, 0.7, 0.72, *[0.7213] * 8]),
+        run("iter {n} ep_rew_mean {v:.1f}", [12, 55, 31, 84, 62, 121, 68, 150, 90, 111]),
+        run("Epoch {n} acc {v:.2f}", [0.84, 1.92, 5.31, 11.62, 20.12, 31.5]),
+        run("found {v:.0f} correct", [10, 520, 1210, 5400]),
+        run("step {n} loss 0.5 time {v:.0f}s", [60 * n + 58 for n in range(20)]),
+        run("epoch {n} loss 0.51 lr {v:.2e}", [1e-3 * (1 - n / 8) for n in range(9)]),
+        "\n".join(f"Fold {f}\n" + run("epoch {n} dice {v:.4f}", [0.05, 0.3, 0.5, 0.7, 0.8, 0.81]) for f in range(4)),
+        "\n".join(f"epoch {n} train_loss {0.9 * 0.8**n:.4f} val_loss {91 * 0.8**n:.4f}" for n in range(6)),
+        run("| road | {v} | 97.1 |", [NAN, NAN, NAN]) and "epoch 1 best_score inf\nepoch 2 best_score inf\nepoch 3 best_score inf\n",
+    ],
+)  # fmt: skip
+def test_what_only_looks_ill_shows_nothing(text: str) -> None:
     assert shows(text) == set()

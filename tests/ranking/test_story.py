@@ -199,3 +199,28 @@ def test_a_cut_off_traceback_makes_nothing_else_a_consequence(knowledge: Knowled
         'Traceback (most recent call last):\n  File "evaluate.py", line 13, in <module>\n    from network import model\n'
     )
     assert told(log, knowledge).diagnoses[0].evidence[0].line == 1
+
+
+HANDLING = "\nDuring handling of the above exception, another exception occurred:\n\n"
+CAUSING = "\nThe above exception was the direct cause of the following exception:\n\n"
+
+
+def test_what_was_caught_on_the_way_is_not_the_root_where_the_error_raised_then_is_known(knowledge: Knowledge) -> None:
+    missing = traceback("FileNotFoundError: [Errno 2] No such file or directory: '/data/train.cache'")
+    raised = traceback("AssertionError: train: No labels found in /data/train.cache, can not start training.")
+    assert told(missing + HANDLING + raised, knowledge).diagnoses[0].entry == "yolo-labels-missing"
+
+
+def test_a_direct_cause_stays_the_root(knowledge: Knowledge) -> None:
+    shapes = traceback("RuntimeError: mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)")
+    outer = traceback("ValueError: the step failed in an unheard-of way")
+    assert told(shapes + CAUSING + outer, knowledge).diagnoses[0].entry == "linear-shape-mismatch"
+    assert told(shapes + HANDLING + outer, knowledge).diagnoses[0].entry == "linear-shape-mismatch"
+
+
+def test_a_known_root_stays_the_root_when_an_unknown_exception_follows_it(knowledge: Knowledge) -> None:
+    mesh = traceback("RuntimeError: Gloo connectFullMesh failed with [pair.cc:144] no error")
+    after = traceback("frobnicator.errors.StateError: the frobnicator has gone away")
+    report = told(mesh + "stopping\n" + after, knowledge)
+    assert [t.role for t in report.incidents] == ["root", "consequence"]
+    assert report.diagnoses[0].entry == "gloo-full-mesh-failed"

@@ -44,6 +44,10 @@ from triage.reading.prefixes import peel
         ('train\tRun\t2024-01-01T00:00:00.123Z   File "x"', '  File "x"', ""),
         ("webui-docker-auto-1  |     torch._C", "    torch._C", ""),
         ("E       KeyError: 97", "KeyError: 97", ""),
+        ("[rank2]: (Worker pid=41202) ValueError: x", "ValueError: x", "rank 2"),
+        ("[PG ID 1 PG GUID 3 Rank 3] Exception: x", "[PG ID 1 PG GUID 3 Rank 3] Exception: x", "rank 3"),
+        ("[Rank 4] Timeout at collective", "[Rank 4] Timeout at collective", "rank 4"),
+        ("[rank1]: [Rank 4] is late", "[Rank 4] is late", "rank 1"),
     ],
 )
 def test_a_prefix_is_taken_off_and_its_origin_kept(raw: str, text: str, origin: str) -> None:

@@ -25,7 +25,9 @@ def talk(folder: Path, *words: str, **more: str) -> Screen:
 
 
 def step(screen: Screen, keys: str, wanted: str) -> str:
-    """Press keys and wait for what must follow them."""
+    """Press keys, once they are waited for, and wait for what must follow them."""
+    if b"\x1b[?2004" in screen.shown:
+        screen.wait_for_prompt()
     mark = len(screen.shown)
     screen.type(keys)
     screen.wait_for(wanted, after=mark)
@@ -38,10 +40,13 @@ def test_a_vague_phrase_leads_to_the_cause_by_questions(tmp_path: Path) -> None:
         step(screen, "loss is nan", "nan-loss")
         shown = step(screen, "\r", "triage?")
         assert "█" in shown
-        assert "Does the loss climb" in shown
-        shown = step(screen, "y\r", "This one stands out")
-        assert "speaks for" in shown
-        assert "clip_grad_norm_" in step(screen, "\r", "triage>") + screen.text()
+        assert "\n  Does " in shown.replace("\r", "")
+        for _ in range(4):
+            shown = step(screen, "y\r", "triage")
+            if "stands out" in shown:
+                break
+        assert "This one stands out" in shown
+        assert "speaks for" in screen.text()
         screen.type("q\r")
         assert screen.wait() == 0
 
@@ -50,7 +55,7 @@ def test_the_same_in_chinese_with_words_of_both_widths(tmp_path: Path) -> None:
     with talk(tmp_path, LANG="zh_CN.UTF-8") as screen:
         screen.wait_for("输入现象")
         step(screen, "loss 变成 nan\r", "[")
-        step(screen, "/ nan-loss\r", "提问")
+        step(screen, "/ optimizer-has-other-parameters\r", "提问")
         step(screen, "是\r", "最突出")
         screen.type("q\r")
         assert screen.wait() == 0
@@ -62,6 +67,7 @@ def test_the_language_can_be_switched_on_the_way(tmp_path: Path) -> None:
         step(screen, "nan-loss\r", "Question")
         step(screen, "l\r", "提问")
         step(screen, "l en\r", "Question")
+        screen.wait_for_prompt()
         screen.type(b"\x04")
         assert screen.wait() == 0
 
@@ -154,7 +160,7 @@ def test_what_was_typed_is_kept_unless_not_wanted(tmp_path: Path) -> None:
 def test_a_dumb_terminal_gets_a_plain_numbered_dialogue(tmp_path: Path) -> None:
     with talk(tmp_path, TERM="dumb") as screen:
         screen.wait_for("triage>")
-        step(screen, "nan-loss\r", "triage?")
+        step(screen, "optimizer-has-other-parameters\r", "triage?")
         shown = step(screen, "y\r", "stands out")
         assert "\x1b" not in screen.text()
         assert "#" in shown
@@ -176,6 +182,7 @@ def test_one_can_leave_at_any_time(key: bytes, tmp_path: Path) -> None:
     with talk(tmp_path) as screen:
         screen.wait_for("triage>")
         step(screen, "nan-loss\r", "triage?")
+        screen.wait_for_prompt()
         screen.type(key)
         assert screen.wait() == 0
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 import sys
 
 import failing
+import side_by_side
 
-PARTS = {"failing": failing}
+PARTS = {"side_by_side": side_by_side, "failing": failing}
 
 
 def main() -> int:

@@ -42,11 +42,9 @@ def opened(options: Options) -> tuple[Knowledge | None, int]:
 
 def _tell_left_out(problems: Sequence[Problem], options: Options) -> None:
     """One line: the first mistake, how many more files there are, and the command that shows all."""
-    from shlex import quote
-
     files = list(dict.fromkeys(problem.path for problem in problems))
     folder = next((f for f in options.knowledge if files[0].startswith(os.path.abspath(f))), "")
-    lint = f"triage kb lint --knowledge {quote(folder or os.path.dirname(files[0]))}"
+    lint = f"triage kb lint --knowledge {quoted(folder or os.path.dirname(files[0]))}"
     more = len(files) - 1
     others, others_zh = (f" and {more} more", f"，另有 {more} 个文件") if more else ("", "")
     tell(
@@ -58,12 +56,12 @@ def _tell_left_out(problems: Sequence[Problem], options: Options) -> None:
 
 def report_on(
     kept: list[tuple[str, Keeper]], options: Options, *, to_output: bool, wrong: int = HEALTHY,
-    paths: Sequence[str] = (), ending: Ending | None = None,
+    paths: Sequence[str] = (), ending: Ending | None = None, again: str = "",
 ) -> int:  # fmt: skip
     """Diagnose what was read, report, and say how it went.
 
     `wrong` is the status of the reading itself; `paths` are what was asked about, where it can be asked again;
-    `ending` is how the run ended where it ran under our eyes.
+    `ending` is how the run ended where it ran under our eyes; `again` is the command that reports the same in full.
     """
     knowledge, bad = opened(options)
     if knowledge is None:
@@ -71,7 +69,8 @@ def report_on(
     from triage.pipeline import diagnose_kept
 
     report = diagnose_kept(kept, knowledge, language(options), ending)
-    again = " ".join(["triage", *map(quoted, paths), "--full"]) if paths and "-" not in paths else ""
+    if paths and "-" not in paths:
+        again = " ".join(["triage", *map(quoted, paths), "--full"])
     how = wanted(options, 1 if to_output else 2, again if len(again) <= _LONGEST_HINT else "")
     if told := render(report, how):
         lead = "" if to_output or not kept[-1][1].bytes else "\n"

@@ -6,8 +6,7 @@ from triage.commands.options import Options
 from triage.commands.output import HEALTHY, USAGE, say, tell
 from triage.commands.plot import row, run_of, write_page
 from triage.commands.surroundings import language
-from triage.numbers.compare import Comparison, Departure, compare
-from triage.numbers.runs import Run, places
+from triage.numbers import Comparison, Departure, Run, compare, places
 from triage.reading import clean
 
 _MOST_DEPARTURES, _MOST_SETTINGS = 6, 12
@@ -64,7 +63,7 @@ def _sentence(found: Departure, zh: bool) -> str:
 
 
 def _page(good: Run, bad: Run, found: Comparison) -> str:
-    from triage.numbers.page import Curve, page
+    from triage.numbers import Curve, page
 
     figures = [
         (clean(d.label), [

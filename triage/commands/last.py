@@ -10,7 +10,7 @@ from triage.commands.options import Options
 from triage.commands.output import HEALTHY, USAGE, say, tell
 from triage.commands.surroundings import language
 from triage.reading import Keeper, keep
-from triage.running import Run, duration, kept, scrollback
+from triage.running import Run, duration, kept, on_screen
 
 _CHUNK = 1 << 20
 
@@ -26,7 +26,7 @@ def run(words: tuple[str, ...], options: Options) -> int:
     if len(found) >= number:
         chosen = found[number - 1]
         say(f"{_headline(chosen, options)}\n", error=True)
-        return report_on([("", _read(chosen.log))], options, to_output=True, ending=chosen.ending)
+        return report_on([("", _read(chosen.log))], options, to_output=True, ending=chosen.ending, again=f"triage last {number} --full")
     if found:
         tell(options, f"only {len(found)} runs are kept: triage last --list", f"只保留了 {len(found)} 次运行：triage last --list")
         return USAGE
@@ -47,7 +47,7 @@ def _read(log: str) -> Keeper:
 
 def _on_screen(options: Options) -> int:
     """What the terminal's scrollback shows, or what to do to have something next time."""
-    if seen := scrollback():
+    if seen := on_screen():
         tell(options, f"no run is kept; this is from the scrollback of {seen.terminal}", f"没有保留的运行；以下取自 {seen.terminal} 的回滚内容")  # fmt: skip
         return report_on([("", keep([seen.text]))], options, to_output=True)
     tell(

@@ -7,10 +7,8 @@ from collections.abc import Iterable, Sequence
 from triage.commands.options import Options
 from triage.commands.output import FAILED, HEALTHY, USAGE, say, tell
 from triage.model import Line
-from triage.numbers import runs
-from triage.numbers.columns import Column
-from triage.numbers.runs import Run, places, told
-from triage.numbers.sparkline import sparkline
+from triage.numbers import Column, Run, places, sparkline, told
+from triage.numbers import run as run_from
 from triage.reading import Keeper, chunks, clean, expand, lines, open_log
 
 _MOST = 24
@@ -35,7 +33,7 @@ def run_of(paths: Iterable[str], options: Options) -> Run | None:
             keeper.finish()
             names.append(path)
             log += lines(keeper.records(), path)
-    return runs.run(names[0] if len(names) == 1 else ", ".join(paths), log) if names else None
+    return run_from(names[0] if len(names) == 1 else ", ".join(paths), log) if names else None
 
 
 def run(words: tuple[str, ...], options: Options) -> int:
@@ -76,7 +74,7 @@ def _curve(column: Column) -> str:
 
 
 def page_of(found: Run, columns: Sequence[Column]) -> str:
-    from triage.numbers.page import Curve, page
+    from triage.numbers import Curve, page
 
     figures = [
         (clean(c.label or "?"), [Curve(c.quantity.phase or "run", places(c), c.values)]) for c in columns

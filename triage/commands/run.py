@@ -32,7 +32,7 @@ def run(words: tuple[str, ...], options: Options) -> int:
     if ran.absent:
         say(f"triage: {command[0]}: {os.strerror(ran.absent)}\n", error=True)
     elif ran.keeper.bytes or ran.ending.failed:
-        report_on([("", ran.keeper)], options, to_output=False, ending=ran.ending)
+        report_on([("", ran.keeper)], options, to_output=False, ending=ran.ending, again="" if options.no_log else "triage last --full")
     return ran.ending.status
 
 

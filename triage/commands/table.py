@@ -63,7 +63,7 @@ COMMANDS = (
     ),
     Command(
         "run", "triage.commands.run",
-        "Run a command as if alone, and diagnose it when it ends; exits as it did.",
+        "Run a command as if alone and say what went wrong; exits as it did.",
         "照常运行一条命令，结束后给出诊断；退出状态与该命令相同。",
         Words("[--] COMMAND…", "What to run, with its own options.", "要运行的命令及其选项。", least=1),
         ("report", "live"),
@@ -71,7 +71,7 @@ COMMANDS = (
     ),
     Command(
         "last", "triage.commands.last",
-        "Diagnose a kept run again, without running anything.",
+        "Ask about a kept run again, without running anything.",
         "再次诊断保留下来的运行，不会重新运行。",
         Words("[N]", "The N-th last; 1 unless given.", "倒数第 N 次；默认 1。", most=1),
         ("report",),

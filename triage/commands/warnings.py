@@ -20,17 +20,17 @@ Warn = Callable[["list[Warned]", "Sequence[Line]"], None]
 
 def warner(options: Options) -> Warn:
     """What tells warnings in the user's language, and runs `--on-ill`."""
-    return lambda warned, log: _warn(warned, log, options)
+    return lambda warned, log: _warn(warned, options)
 
 
-def _warn(warned: Sequence[Warned], log: Sequence[Line], options: Options) -> None:
+def _warn(warned: Sequence[Warned], options: Options) -> None:
     from triage.kb import open_knowledge
-    from triage.matching.metrics import metrics
+    from triage.matching import metrics
 
     lang = language(options)
     indexes = open_knowledge(options.knowledge).indexes
     for one in warned:
-        matches, _ = metrics([one.series], log, indexes)
+        matches, _ = metrics([one.series], (), indexes)
         entry = matches[0].entry if matches else None
         shown = f"{one.series.label} {one.series.last:g}"
         more = f"triage explain {entry.id}" if entry else "triage last"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from triage.base.door import door
 
 __all__ = [
-    "caller", "calling_package", "events", "find", "is_closing", "is_complaint", "is_cut", "is_elastic", "is_user", "made", "meets",
+    "Stream", "arrow_code", "caller", "calling_package", "events", "find", "is_closing", "is_complaint", "is_cut", "is_elastic", "is_user", "made", "meets",
     "merged", "package", "python_frame", "ranks", "table_rank", "user_frame",
 ]  # fmt: skip
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from triage.incidents.event_kinds import events, is_closing, is_cut, is_elastic
     from triage.incidents.finding import find
     from triage.incidents.frames import (
+        arrow_code,
         caller,
         calling_package,
         is_user,
@@ -25,13 +26,15 @@ if TYPE_CHECKING:
     )
     from triage.incidents.incident import made, ranks, table_rank
     from triage.incidents.merging import merged
+    from triage.incidents.message_ends import Stream
 else:
     __getattr__ = door(
         __name__,
         bare="is_complaint",
         event_kinds="events is_closing is_cut is_elastic",
         finding="find",
-        frames="caller calling_package is_user meets package python_frame user_frame",
+        frames="arrow_code caller calling_package is_user meets package python_frame user_frame",
         incident="made ranks table_rank",
+        message_ends="Stream",
         merging="merged",
     )

@@ -57,18 +57,19 @@ class Stream(list[Line]):
     beat: int = 0
     """The number of the last line on which a progress bar moved; such lines are none of the stream's."""
     _last: int | None = None
-    _forms: frozenset[str] = frozenset()
+    _forms: frozenset[str] | None = None
 
     def goes_on(self, at: int) -> bool:
         """Whether the program is seen to work on below a place."""
         if self._last is None:
-            self._forms = _recurring(self)
             self._last = next((n for n in range(len(self) - 1, -1, -1) if self.is_progress(n)), -1)
         return self._last > at or self.beat > self[at].number
 
     def is_progress(self, at: int) -> bool:
         """Whether a line tells progress: in words that do, or as one of many of its form."""
         text = self[at].text
+        if self._forms is None:
+            self._forms = _recurring(self)
         return bool(_COUNTS.match(text) or _STATUS.match(text)) or (_form(text) in self._forms and not _LAUNCHER.match(text))
 
 

@@ -54,6 +54,8 @@ def extract(lines: list[Line]) -> Iterator[Incident]:
             at, vain = at + 1, max(vain, end)
             continue
         linked = _linked(stream, last_end, at)
+        if linked and CONTEXT[0] in " ".join(line.text for line in stream[last_end : at + 1]):
+            incident = incident._replace(while_handling=True)
         chain = chain if linked and chain else stream[at].number
         if outer and linked and incident.type not in outer.message and not _introduces(outer):
             yield incident._replace(chain=chain)

@@ -15,7 +15,7 @@ _CAUSE = {
     "id": True, "cause": True, "check": True, "fix": True, "signs": False, "versions": False, "ask": False,
     "snippet": False, "workaround": False, "usual": False,
 }  # fmt: skip
-_TESTS = ("message", "line", "frame", "innermost", "value", "env", "metric", "entry")
+_TESTS = ("message", "line", "frame", "innermost", "code", "value", "env", "metric", "entry")
 
 
 class Use(Record):
@@ -125,6 +125,8 @@ def _test(read: Read, test: str, value: Any, *place: Any) -> Sign:
         parts = tuple(("needs", literal) for literal in field_types.literals(pattern))
     elif test in ("frame", "innermost"):
         parts = field_types.framed(read, value, *place, test)
+    elif test == "code":
+        parts = field_types.code(read, value, *place, test)
     elif test == "value":
         pattern = value if isinstance(value, str) else ""
         field_types.expression(read, pattern, *place, test)

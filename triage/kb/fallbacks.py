@@ -22,6 +22,8 @@ _WORDS = {
     "SHAPE": "shape shape1 shape2 out full input target",
     "REASON": "why",
 }
+_COUNTED = ("pid", "pids", "rank", "ranks")
+"""Names of numbers that may stand in a list: no sizes."""
 _NONE = (None, "", "…", "?")
 _BY_NAME = {name: word for word, names in _WORDS.items() for name in names.split()}
 _NUMBER = re.compile(r"[-+]?\??\(?\??:?\\d(?:[+*?]|\{[\d,]+\})?(?:\(\?:\\\.\\d[+*]?\)\?)?\)?")
@@ -66,7 +68,7 @@ def _groups(entry: Entry) -> dict[str, str]:
 
 
 def _word(name: str, pattern: str) -> str:
-    if _NUMBER.fullmatch(pattern):
+    if name in _COUNTED or _NUMBER.fullmatch(pattern):
         return "N"
     if _SIZES.search(pattern):
         return "SHAPE"

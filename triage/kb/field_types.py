@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from triage.base import expressions
+from triage.base.code_shape import KINDS as CODE_KINDS
 from triage.kb import patterns, vocabulary
 from triage.kb.yamlfile import Read
 from triage.model import LANGUAGES, Text
@@ -141,6 +142,17 @@ def framed(read: Read, value: Any, *place: Any) -> tuple[tuple[str, str], ...]:
         if key not in ("file", "function", "code", "user"):
             read.problem(f"a frame has file, function, code, user: not {key!r}", *place)
         elif key != "user":
+            sign_pattern(read, wanted, *place, key)
+    return parts
+
+
+def code(read: Read, value: Any, *place: Any) -> tuple[tuple[str, str], ...]:
+    """What the line that raised must hold: patterns on what it calls, reads, subscripts or names."""
+    parts = pairs(read, value, *place)
+    for key, wanted in parts:
+        if key not in CODE_KINDS:
+            read.problem(f"code has {', '.join(CODE_KINDS)}: not {key!r}", *place)
+        else:
             sign_pattern(read, wanted, *place, key)
     return parts
 

@@ -58,8 +58,8 @@ class Index:
         """(pattern, literal) of each literal that shares its rarest bytes with a text, and of each that is too short."""
         name = f"{kind}-literals"
         slots = self._sections.rows(name) - 1
-        for place in {slot(gram, slots) for gram in _grams(said)} | {slots}:
-            yield from _literal_rows(self._sections.row(name, place))
+        for rows in self._sections.some(name, {slot(gram, slots) for gram in _grams(said)} | {slots}):
+            yield from _literal_rows(rows)
 
     def literals(self, kind: str) -> list[str]:
         """Every literal that selects a pattern of a kind."""

@@ -144,7 +144,11 @@ def _names(entry: Entry) -> list[str]:
 
 def _aliases(parts: Sequence[Part], links: Iterable[tuple[str, str]]) -> list[str]:
     places = {part.id: number for number, part in enumerate(parts)}
-    rows = [f"{alias_key(alias)}\t{places[entry]}" for entry, alias in links if entry in places]
+    rows = []
+    for entry, alias in links:
+        if entry in places:
+            key, tab, place = alias_key(alias).partition("#") if alias.startswith("topic:") else (alias_key(alias), "", "")
+            rows.append(f"{key}\t{places[entry]}" + (f"\t{place}" if tab else ""))
     for number, part in enumerate(parts):
         for name in part.names:
             key, tab, cause = name.partition("\t")

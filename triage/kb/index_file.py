@@ -7,13 +7,15 @@ file is, and where each section begins. Numbers in sections are unsigned, their 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 
 FORMAT = "triage-index-18"
 _HEAD = 2048
 _END = b"\nend of triage-index\n"
 """The last bytes: a file whose end never reached the disk lacks them."""
 _PLACE = 4
+_FEW = 200
+"""Rows that are read one by one."""
 
 
 class Held:
@@ -69,6 +71,19 @@ class Sections:
         place = self.part(f"{name}-places", number * _PLACE, 2 * _PLACE)
         start, end = int.from_bytes(place[:_PLACE], "little"), int.from_bytes(place[_PLACE:], "little")
         return self.part(name, start, end - start) if end > start else b""
+
+    def some(self, name: str, wanted: Collection[int]) -> Iterator[bytes]:
+        """Rows of a section that `placed` made; for many of them the table of their places is read once."""
+        if len(wanted) <= _FEW:
+            yield from (self.row(name, number) for number in wanted)
+            return
+        places = self.whole(f"{name}-places")
+        for number in wanted:
+            at = number * _PLACE
+            start = int.from_bytes(places[at : at + _PLACE], "little")
+            end = int.from_bytes(places[at + _PLACE : at + 2 * _PLACE], "little")
+            if end > start:
+                yield self.part(name, start, end - start)
 
     def rows(self, name: str) -> int:
         return self._places[f"{name}-places"][1] // _PLACE - 1

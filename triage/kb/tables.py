@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from triage.kb import field_types, patterns, renames, table_rows, vocabulary
+from triage.kb.names import topic_alias
 from triage.kb.schema import Draft
 from triage.kb.yamlfile import Read
 from triage.model import Cause, Entry, Symptom, Text
@@ -16,9 +17,11 @@ _NUMBERED = {"xid": "xid", "errno": "errno", "cuda": "cuda", "signal": "signal",
 
 
 def links(read: Read) -> list[tuple[str, str]]:
-    """(entry, alias) for rows of official codes that have a whole entry of their own."""
+    """(entry, alias) for rows of official codes that have a whole entry of their own, and for words of topics."""
     top = read.value
     listed = top.get("rows") if isinstance(top, dict) else None
+    if isinstance(top, dict) and top.get("family") == "topics":
+        return list(_topics(listed))
     found: list[tuple[str, str]] = []
     for row in listed if isinstance(listed, list) else ():
         if not isinstance(row, dict) or not row.get("entry"):
@@ -29,6 +32,14 @@ def links(read: Read) -> list[tuple[str, str]]:
         keys = [*names, *(f"name:{n}" for n in names), *(f"{kind}:{n}" for n in numbers if kind)]
         found += [(str(row["entry"]), key) for key in keys if key]
     return found
+
+
+def _topics(listed: Any) -> Iterator[tuple[str, str]]:
+    """(entry, `topic_alias` of a word and the entry's place) for each word that opens a family of ailments."""
+    for row in listed if isinstance(listed, list) else ():
+        entries = table_rows.listed(row.get("entries")) if isinstance(row, dict) else []
+        for word in table_rows.listed(row.get("words")) if entries else ():
+            yield from ((entry, topic_alias(word, place)) for place, entry in enumerate(entries))
 
 
 def owners(read: Read) -> list[tuple[str, str]]:
@@ -54,7 +65,7 @@ def drafts(read: Read, told: set[tuple[object, ...]]) -> list[Draft]:
         read.problem("a table is a map with title, family, source and rows")
         return []
     family = str(top.get("family", ""))
-    if family == "present":
+    if family in ("present", "topics"):
         return []
     if family == "libraries":
         _check_libraries(read, top["rows"])

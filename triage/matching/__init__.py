@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from triage.base.door import door
 
-__all__ = ["Haystack", "Recognised", "guess", "look_up", "recognise", "search"]
+__all__ = ["TOPIC", "Haystack", "Recognised", "compiled", "guess", "look_up", "metrics", "recognise", "search"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.matching.haystack import Haystack
+    from triage.matching.ill_series import metrics
     from triage.matching.likeness import guess
-    from triage.matching.phrases import look_up
+    from triage.matching.phrases import TOPIC, look_up
     from triage.matching.recognition import Recognised, recognise
-    from triage.matching.searching import search
+    from triage.matching.searching import compiled, search
 else:
     __getattr__ = door(
         __name__,
         haystack="Haystack",
         likeness="guess",
-        phrases="look_up",
+        ill_series="metrics",
+        phrases="TOPIC look_up",
         recognition="Recognised recognise",
-        searching="search",
+        searching="compiled search",
     )

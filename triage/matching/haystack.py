@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
+from triage.incidents import arrow_code, python_frame
 from triage.model import Line
 
 MOST_TRIES = 2000
@@ -19,12 +19,13 @@ class Haystack:
         self.log = log
         lowered = [line.text.lower() for line in log]
         self.lowered = "\n".join(lowered)
+        self._code: frozenset[int] | None = None
         self._ends = list(accumulate(len(text) + 1 for text in lowered))
 
     def holding(self, literals: Iterable[str]) -> list[Line]:
         """The lines that hold one of these lower-case texts (all, if there is none), in order, each once.
 
-        Of very many they are the first and the last.
+        Of very many they are the first and the last. The code that a traceback quotes says nothing of the run.
         """
         sought = list(literals)
         places: Sequence[int] = range(len(self.log))
@@ -32,10 +33,25 @@ class Haystack:
             places = sorted({place for literal in sought for place in self._places(literal)})
         if len(places) > MOST_TRIES:
             places = [*places[: MOST_TRIES // 2], *places[-MOST_TRIES // 2 :]]
-        return [self.log[place] for place in places]
+        return [self.log[place] for place in places if place not in self._quoted()]
+
+    def _quoted(self) -> frozenset[int]:
+        """The places of the lines of code below the frames of tracebacks."""
+        if self._code is None:
+            found: set[int] = set()
+            above: dict[tuple[str, str], bool] = {}
+            for place, line in enumerate(self.log):
+                who = (line.file, line.origin)
+                if (above.get(who) and not python_frame(line.text) and line.text[:1] in " \t") or (line.text.lstrip()[:1] in "-❱>" and arrow_code(line.text)):
+                    found.add(place)
+                above[who] = python_frame(line.text) is not None
+            self._code = frozenset(found)
+        return self._code
 
     def _places(self, literal: str) -> Iterator[int]:
         """The number (from 0) of each line that holds a text."""
+        from bisect import bisect_right
+
         at = self.lowered.find(literal)
         while at >= 0:
             place = bisect_right(self._ends, at)

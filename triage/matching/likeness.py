@@ -10,7 +10,8 @@ from triage.kb import MEANT, Index, words, worth
 from triage.model import Incident, Match
 
 _MOST = 8
-_TRIED = 16
+_TRIED, _MOST_TRIED = 16, 96
+"""Entries whose phrases are compared: the likeliest, with those that share as much as the last of them."""
 _LEAST_WORDS = 2
 _MEDIUM = 0.62
 _LOW = 0.3
@@ -74,7 +75,9 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
     )
     strange = sum(unknown for word, rare in rarity.items() if not rare and word.isascii() and word.isalpha() and not word.endswith("ly"))
     foreign = _FOREIGN.intersection(rarity)
-    likeliest = sorted(totals, key=lambda n: -totals[n])[:_TRIED]
+    ordered = sorted(totals, key=lambda n: -totals[n])
+    least = totals[ordered[min(_TRIED, len(ordered)) - 1]]
+    likeliest = [number for number in ordered[:_MOST_TRIED] if totals[number] >= least]
     rows = []
     for number in likeliest:
         coverage = totals[number] / whole

@@ -23,13 +23,28 @@ _BY_PATTERN = 0.1
 
 
 
+TOPIC = "*"
+"""Stands where a cause would, when a phrase names no ailment but a whole family of them."""
+_LEAST_FAMILY = 2
 Found = tuple[Match, str, str]
-"""A match, the cause that was asked for (or nothing), and how sure we are."""
+"""A match, the cause that was asked for (or nothing, or TOPIC), and how sure we are."""
 
 
 def look_up(phrase: str, indexes: Sequence[Index]) -> list[Found]:
-    """What bears the phrase as its name; else what the phrase is a message of; else what it resembles."""
-    return _named(phrase, indexes) or _as_log(phrase, indexes) or _searched(phrase, indexes)
+    """What bears the phrase as its name, or the family that it opens; else what it is a message of, or resembles."""
+    named = _named(phrase, indexes)
+    key = alias_key(phrase)
+    if any(match.entry.id == key or cause == key for match, cause, _ in named):
+        return named
+    return _family(phrase, indexes) or named or _as_log(phrase, indexes) or _searched(phrase, indexes)
+
+
+def _family(phrase: str, indexes: Sequence[Index]) -> list[Found]:
+    """The commonest ailments of a family, likeliest first, for a word or a broad phrase that opens it."""
+    key = "topic:" + alias_key(phrase.strip(" \t?？!！.。\"'`"))
+    rows = [(place, index, number) for index in indexes for number, place in index.lookup(key)]
+    ordered = sorted(rows, key=lambda row: row[0])
+    return [(_match(index, number, phrase, 1.0), TOPIC, "medium") for _, index, number in ordered]
 
 
 def _named(phrase: str, indexes: Sequence[Index]) -> list[Found]:
@@ -100,11 +115,19 @@ def _searched(phrase: str, indexes: Sequence[Index]) -> list[Found]:
     likes = likeness.search(said_and_tried(phrase)[0], indexes, spelling=True)
     likes = [like for like in likes if like.score >= _LEAST and like.words]
     found: list[Found] = []
+    if _is_one_word(phrase) and sum(like.strange == 0.0 for like in likes) >= _LEAST_FAMILY:
+        return [(_match(like.base, like.number, phrase, like.score), TOPIC, "medium") for like in likes]
     for place, like in enumerate(likes):
         close = (like.score >= _CLOSE and like.words >= 2) or (like.score >= _LIKE and like.words >= 4)
         sure = place == 0 and close and like.strange < _STRANGE
         found.append((_match(like.base, like.number, phrase, like.score), "", "medium" if sure else "low"))
     return found
+
+
+def _is_one_word(phrase: str) -> bool:
+    """Whether a phrase is a name alone; in Chinese, of at most four characters."""
+    word = phrase.strip(" \t?？!！.。\"'`")
+    return word.replace("_", "").replace("-", "").isalnum() and (len(word) > 2 if word.isascii() else len(word) <= 4)
 
 
 def _match(index: Index, number: int, phrase: str, weight: float) -> Match:

@@ -9,10 +9,10 @@ from triage.base.record import Record
 from triage.incidents import merged
 from triage.kb import Index
 from triage.matching.haystack import Haystack
+from triage.matching.ill_series import metrics
 from triage.matching.last_words import last_words
 from triage.matching.lines import lines
 from triage.matching.messages import messages
-from triage.matching.metrics import metrics
 from triage.model import Environment, Incident, Match, Series
 
 

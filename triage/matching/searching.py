@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+
+from triage.base.regex import re
 
 _SHORT = 400
 """On a text of so many characters no pattern that lint lets through takes long."""
 _MOST_WINDOWS = 4
 
-compiled = cache(re.compile)
+
+@cache
+def compiled(pattern: str, flags: int = 0) -> re.Pattern[str]:
+    return re.compile(pattern, flags)
 
 
 def search(pattern: str, text: str, literals: Sequence[str] = (), flags: int = 0) -> re.Match[str] | None:

@@ -54,9 +54,10 @@ def collapses(column: Column) -> int | None:
     KL and entropy: the last quarter below a hundredth of the first values. A reward, an accuracy, a score: see
     `_fallen`. A dip that recovers, noise, and what never was above its start show nothing.
     """
-    values = finite(column, 8)
+    begun = _last_start(column)
+    values = finite(column, 8)[begun:]
     kind = column.quantity.kind
-    if not values or column.quantity.bound or (kind == "kl" and column.quantity.phase in HELD):
+    if len(values) < 6 or column.quantity.bound or (kind == "kl" and column.quantity.phase in HELD):
         return None
     if kind in ("kl", "entropy"):
         end = values[-(len(values) // 4 or 1) :]
@@ -65,7 +66,14 @@ def collapses(column: Column) -> int | None:
         return (
             next(n for n, v in enumerate(values) if abs(v) < 0.02 * first) if first > 0.05 and small else None
         )
-    return _fallen(values, kind)
+    lost = _fallen(values, kind)
+    return None if lost is None else begun + lost
+
+
+def _last_start(column: Column) -> int:
+    """Where the last of several runs in one log begins: the epochs start anew, as in cross-validation."""
+    back = [n for n, (a, b) in enumerate(zip(column.epochs, column.epochs[1:]), 1) if b < a - 0.5]
+    return back[-1] if back else 0
 
 
 def _fallen(values: Sequence[float], kind: str) -> int | None:
@@ -110,7 +118,8 @@ def slows(column: Column) -> int | None:
     if not values or min(values) <= 0:
         return None
     times = list(values) if column.quantity.kind == "step_time" else [1 / v for v in values]
-    if column.quantity.kind == "step_time" and (_is_clock(times) or _may_be_clock(column)):
+    untied = column.quantity.kind == "step_time" and not _is_tied(column)
+    if untied and (_is_clock(times) or _may_be_clock(column)):
         return None
     early, late = median(times[:3]), median(times[-3:])
     middle = median(times[len(times) // 2 - 1 : len(times) // 2 + 2])
@@ -132,11 +141,15 @@ def _steps_up(times: Sequence[float]) -> int | None:
     return at if high >= 2 * low and apart else None
 
 
+def _is_tied(column: Column) -> bool:
+    """Whether a word ties a time to a step or an epoch: then it is no clock, however evenly it grows."""
+    return bool(_TIED.intersection(words(column.label))) or "/" in column.label
+
+
 def _may_be_clock(column: Column) -> bool:
-    """Whether a time that no word ties to a step or an epoch never falls, however long the run: a clock."""
-    tied = _TIED.intersection(words(column.label)) or "/" in column.label
+    """Whether a time never falls, however long the run."""
     falls = sum(b < a for a, b in zip(column.values, column.values[1:]))
-    return not tied and len(column.values) >= 10 and falls <= 1 + len(column.values) // 100
+    return len(column.values) >= 10 and falls <= 1 + len(column.values) // 100
 
 
 def _is_clock(times: Sequence[float]) -> bool:

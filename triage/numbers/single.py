@@ -156,6 +156,8 @@ def flat(column: Column) -> int | None:
     one whose noise is more than a hundredth show nothing.
     """
     values = finite(column, 8)
+    if column.digits[0] < 3 or len(set(values)) < 2:
+        return None
     if not values or column.quantity.unsteady or column.quantity.aside or not past_the_start(column):
         return None
     if column.quantity.phase in HELD or len({int(e) for e in column.epochs if math.isfinite(e)}) in (1, 2):

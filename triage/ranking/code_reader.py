@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from triage.base.code_shape import parsed
 from triage.base.regex import Regex
 from triage.model import Frame, Incident, Line
 
@@ -27,7 +28,6 @@ _FUNCTIONS = Regex(
 """What is called and is no module."""
 _LAYER_FILE = Regex(r"[/\\]torch[/\\]nn[/\\]modules[/\\](\w+)\.py$")
 _CARETS = Regex(r"^\s*[~^]+\s*$")
-_PAIRS = {"(": ")", "[": "]", "{": "}"}
 
 
 def read(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
@@ -40,7 +40,7 @@ def read(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     frames = incident.frames
     place = next((n for n in range(len(frames) - 1, -1, -1) if frames[n].user), -1)
     code = frames[place].code if place >= 0 else ""
-    tree = _parsed(code) if code else None
+    tree = parsed(code) if code else None
     if tree is None:
         return {}
     below = frames[place + 1 :]
@@ -48,27 +48,6 @@ def read(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     if call := _failed(tree, code, below, _marked(code, incident, log)):
         names |= _parts(call, code, below)
     return {name: text for name, text in names.items() if text and len(text) <= _LONGEST and "\n" not in text}
-
-
-def _parsed(code: str) -> ast.Module | None:
-    """A line of code as a tree, though it is the beginning of a statement or of a block."""
-    for attempt in (code, code + " pass", code + _closing(code), code + _closing(code) + ": pass"):
-        try:
-            return ast.parse(attempt)
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
-            continue
-    return None
-
-
-def _closing(code: str) -> str:
-    """The brackets that a line leaves open."""
-    pending: list[str] = []
-    for character in code:
-        if character in _PAIRS:
-            pending.append(_PAIRS[character])
-        elif pending and character == pending[-1]:
-            pending.pop()
-    return "".join(reversed(pending))
 
 
 def _marked(code: str, incident: Incident, log: Sequence[Line]) -> tuple[int, int] | None:
@@ -153,7 +132,7 @@ def _enters_module(below: Sequence[Frame]) -> bool:
 
 def _only_module(code: str) -> str:
     """`.fc` of `x = self.fc(x)`, if that is the only one of its own modules that a line calls."""
-    tree = _parsed(code) if code else None
+    tree = parsed(code) if code else None
     called = [
         _text(node.func, code) for node in ast.walk(tree) if isinstance(node, ast.Call)
     ] if tree else []  # fmt: skip

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from triage.base.budget import Budget
 from triage.matching import Haystack
 from triage.model import Diagnosis, Environment, Evidence, Match, Series
+from triage.ranking.plain_messages import is_plain
 from triage.ranking.remedies import filled, remedy, title, values
-from triage.ranking.signs import Context, weigh
+from triage.ranking.signs import Context, Weighed, weigh
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,13 +58,7 @@ def diagnosis(
     entry = match.entry
     names = context.names if names is None else names
     weighed = weigh(entry.causes, context, lang)
-    confidence = _confidence(
-        match,
-        weighed[0].likelihood,
-        weighed[1].likelihood if len(weighed) > 1 else 0.0,
-        weighed[0].decided,
-        first,
-    )
+    confidence = _confidence(match, weighed, first)
     return Diagnosis(
         entry=entry.id,
         aliases=entry.aliases,
@@ -78,15 +73,18 @@ def diagnosis(
         causes=tuple(remedy(w.cause, w.likelihood, w.why, names, lang) for w in weighed),
         references=entry.references,
         severity=entry.severity,
+        told_apart=len(weighed) < 2 or any(w.told_apart for w in weighed),
     )
 
 
-def _confidence(match: Match, likeliest: float, second: float, decided: bool, first: bool) -> str:
+def _confidence(match: Match, weighed: Sequence[Weighed], first: bool) -> str:
     if match.by in ("likeness", "phrase"):
         return "medium" if match.weight >= 100 else "low"
     sure = match.by in ("message", "line") and match.weight >= _SURE_WEIGHT
-    apart = second == 0.0 or (decided and likeliest >= _APART * second)
-    return "high" if first and sure and apart else "medium"
+    rival = max((w.rivalry for w in weighed[1:]), default=0.0)
+    apart = not rival or (weighed[0].decided and weighed[0].likelihood >= _APART * rival)
+    placed = weighed[0].placed or not is_plain(match)
+    return "high" if first and sure and apart and placed else "medium"
 
 
 def score_of(confidence: str, weight: float) -> float:

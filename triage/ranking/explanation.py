@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from triage.base.placeholders import replaced
+from triage.matching import TOPIC
 from triage.model import Diagnosis, Entry, Environment, Line, Match, Remedy
 from triage.ranking.diagnosis import diagnosis, score_of
-from triage.ranking.remedies import values
+from triage.ranking.remedies import title, values
 from triage.ranking.signs import Context
 
 TYPE_CHECKING = False
@@ -45,7 +46,8 @@ def explained(
         if len(told) >= top:
             break
         if match.entry.id not in told:
-            told[match.entry.id] = _told(match, cause, confidence, indexes, lang, first=not told)
+            one = _told(match, cause, confidence, indexes, lang, first=not told)
+            told[match.entry.id] = one if cause != TOPIC else one._replace(title=title(match.entry, {}, lang))
     return tuple(told.values())
 
 

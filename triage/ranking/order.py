@@ -128,7 +128,10 @@ def identity(incident: Incident) -> tuple[object, ...]:
 
 
 def _by_worth(roots: Sequence[Known], log: Sequence[Line]) -> list[Known]:
-    """The roots, the initiating one first: exceptions and kills before mere numbers, recognised ones first."""
+    """The roots, the initiating one first: exceptions and kills before mere numbers, recognised ones first.
+
+    Of findings that begin on one line, what explains more of them goes first.
+    """
     when = _times(roots, log)
     return sorted(
         roots,
@@ -138,6 +141,7 @@ def _by_worth(roots: Sequence[Known], log: Sequence[Line]) -> list[Known]:
             k.incident.kind == "metric",
             when(k.incident),
             k.incident.line,
+            -k.matches[0].weight if k.incident.kind == "metric" and k.matches else 0.0,
         ),
     )
 

@@ -11,6 +11,8 @@ from triage.model import Incident, Line, Match
 from triage.ranking.progress import Progress
 
 _IGNORED = Regex(r"Exception ignored in|Error in atexit")
+_WELL = 12
+"""A pattern that fixes so many characters knows a failure well."""
 _NEAR = 0.6
 """In a chain, an earlier exception is the root unless a later one is known this much better."""
 
@@ -53,10 +55,30 @@ def roles(known: Sequence[Known], log: Sequence[Line], progress: Progress) -> li
             found[n] = "consequence"
         elif measured or known[n].incident.kind != "metric":
             found[n] = "root"
+    _keep_known(known, live, told, found)
     if live and not any(role == "root" for role in found):
         found[min(live, key=lambda n: (not known[n].matches, known[n].incident.line))] = "root"
     _chains(known, found)
     return found
+
+
+def _keep_known(known: Sequence[Known], live: Sequence[int], told: Mapping[int, Event], found: list[str]) -> None:
+    """A known failure stays the root where all that it could follow from are unknown exceptions after it."""
+    if any(found[n] == "root" and known[n].matches for n in live):
+        return
+    for n in live:
+        if found[n] != "consequence" or not told[n].entry or told[n].elastic or told[n].closing:
+            continue
+        origins = [m for m in live if m != n and follows(told[n], told[m])]
+        if origins and all(m > n and _is_unknown_after(known[m], known[n]) for m in origins):
+            found[n] = "root"
+            for m in origins:
+                found[m] = "consequence"
+
+
+def _is_unknown_after(later: Known, earlier: Known) -> bool:
+    one, other = later.incident, earlier.incident
+    return not later.matches and one.kind == "exception" and (one.file, one.origin) == (other.file, other.origin)
 
 
 def _follows_any(kind: Event, earlier: set[Event], alone: set[Event]) -> bool:
@@ -131,8 +153,19 @@ def follows(later: Event, earlier: Event) -> bool:
     return not mutual or not earlier.echo_of
 
 
+def _stands_alone(outer: Known, inner: Known) -> bool:
+    """Whether an entry that the inner failure does not show knows the outer one well, as no mere consequence."""
+    best = outer.matches[0] if outer.matches else None
+    if not best or best.entry.id in {m.entry.id for m in inner.matches}:
+        return False
+    return best.by == "message" and best.weight >= _WELL and not best.entry.generic and not best.entry.echo_of
+
+
 def _chains(known: Sequence[Known], found: list[str]) -> None:
-    """Within a chain of exceptions one is the root: the earliest that is known about as well as any."""
+    """Within a chain of exceptions one is the root: the earliest that is known about as well as any.
+
+    One raised while another was handled is judged alone first: what was caught on the way did not stop the program.
+    """
     chains: dict[tuple[str, str, int], list[int]] = {}
     for n, k in enumerate(known):
         if k.incident.chain and found[n] == "root":
@@ -143,6 +176,8 @@ def _chains(known: Sequence[Known], found: list[str]) -> None:
         weights = {n: known[n].matches[0].weight if known[n].matches else 0.0 for n in members}
         most = max(weights.values())
         head = next(n for n in members if weights[n] >= _NEAR * most) if most else members[0]
+        if known[members[-1]].incident.while_handling and _stands_alone(known[members[-1]], known[head]):
+            head = members[-1]
         for n in members:
             if n != head:
                 found[n] = "consequence"

@@ -8,8 +8,8 @@ from triage.base.expressions import Unknown, evaluate, shown
 from triage.base.record import Record
 from triage.base.regex import re
 from triage.base.versions import satisfies
-from triage.incidents import meets
-from triage.matching import Haystack, search
+from triage.incidents import meets, user_frame
+from triage.matching import Haystack, compiled, search
 from triage.model import Cause, Entry, Environment, Framed, Incident, Line, Series, Sign
 from triage.ranking.remedies import filled
 
@@ -24,6 +24,9 @@ _LEAST_PRIOR = 0.05
 """A sign that decides brings a cause to the front wherever it stands."""
 _USUAL = 3.0
 _WRONG_VERSION = 0.1
+_UNDECIDED = 0.5
+"""A first cause that the failure itself would show, and does not, comes behind the next."""
+_PLACED = ("frame", "innermost", "caller", "code")
 
 
 class Context(Record):
@@ -44,28 +47,55 @@ class Weighed(Record):
     why: tuple[str, ...]
     decided: bool
     """Whether a sign speaks for it, or it is nearly always this one."""
+    told_apart: bool
+    """Whether anything but its place in the list tells it from the others."""
+    placed: bool
+    """Whether a frame or the line of code speaks for it."""
+    doubted: bool
+    """Whether it stands further behind only because nothing of it is seen."""
+
+    @property
+    def rivalry(self) -> float:
+        """How likely it is as a rival: what is merely not seen makes no other cause sure."""
+        return self.likelihood / (_UNDECIDED if self.doubted else 1.0)
 
 
 def weigh(causes: Sequence[Cause], context: Context, lang: str) -> list[Weighed]:
     """The causes, likeliest first, with what in the log speaks for each."""
-    rows = []
-    for position, cause in enumerate(causes):
-        weight, why, spoken = _prior(position, cause), [], cause.usual
-        for sign in cause.signs:
-            told = _told(sign, context, lang)
-            if told is None:
-                continue
-            weight *= _FACTORS[sign.strength]
-            if sign.strength != "against":
-                spoken = True
-                why.append(told)
-        for library, wanted in cause.versions:
-            if not satisfies(_version(library, context.environment), wanted):
-                weight *= _WRONG_VERSION
-        rows.append((cause, weight, tuple(why), spoken))
-    total = sum(weight for _, weight, _, _ in rows) or 1.0
-    ranked = [Weighed(cause, weight / total, why, spoken) for cause, weight, why, spoken in rows]
-    return sorted(ranked, key=lambda w: -w.likelihood)
+    rows = [_weighed(position, cause, context, lang) for position, cause in enumerate(causes)]
+    total = sum(row.likelihood for row in rows) or 1.0
+    return sorted((row._replace(likelihood=row.likelihood / total) for row in rows), key=lambda w: -w.likelihood)
+
+
+def _weighed(position: int, cause: Cause, context: Context, lang: str) -> Weighed:
+    """A cause with its weight, not yet a share of the whole."""
+    shown = [(sign, told) for sign in cause.signs if (told := _told(sign, context, lang)) is not None]
+    speaking = [(sign, told) for sign, told in shown if sign.strength != "against"]
+    weight = _prior(position, cause)
+    for sign, _ in shown:
+        weight *= _FACTORS[sign.strength]
+    doubted = position == 0 and not speaking and not cause.usual and _would_show(cause, context)
+    if doubted:
+        weight *= _UNDECIDED
+    for library, wanted in cause.versions:
+        if not satisfies(_version(library, context.environment), wanted):
+            weight *= _WRONG_VERSION
+    return Weighed(
+        cause,
+        weight,
+        tuple(told for _, told in speaking),
+        bool(speaking) or cause.usual,
+        bool(shown) or cause.usual,
+        any(sign.test in _PLACED for sign, _ in speaking),
+        doubted,
+    )
+
+
+def _would_show(cause: Cause, context: Context) -> bool:
+    """Whether a cause would be seen in the failure itself: in its message, its frames or their code."""
+    deciding = [sign for sign in cause.signs if sign.strength == "decides"]
+    visible = ("message", "value", *(_PLACED if context.incident.frames else ()))
+    return bool(deciding) and context.incident.line > 0 and all(sign.test in visible for sign in deciding)
 
 
 def priors(entry: Entry) -> dict[str, float]:
@@ -139,6 +169,24 @@ def _frame(sign: Sign, context: Context) -> str | None:
     return f"{place} {frame.function}".strip()
 
 
+def _code(sign: Sign, context: Context) -> str | None:
+    """The line that raised, or the user's own on the way to it, if it is of a form: all that is asked must hold."""
+    from triage.base.code_shape import shape
+
+    frames = context.incident.frames
+    own = user_frame(frames)
+    for code in dict.fromkeys(frame.code for frame in (*frames[-1:], own) if frame):
+        told = shape(code)
+        if all(any(_names(wanted, text) for text in told[kind]) for kind, wanted in sign.parts):
+            return code[:80]
+    return None
+
+
+def _names(wanted: str, text: str) -> bool:
+    """Whether a pattern is the whole of a dotted text, or its end: `imread` is `cv2.imread`."""
+    return bool(compiled(rf"(?:.*\.)?(?:{wanted})").fullmatch(text))
+
+
 def _value(sign: Sign, context: Context) -> str | None:
     try:
         holds = evaluate(sign.pattern, context.names)
@@ -172,5 +220,5 @@ def _entry(sign: Sign, context: Context) -> str | None:
 
 _TESTS = {
     "message": _message, "line": _line, "frame": _frame, "innermost": _frame, "caller": _frame, "value": _value, "env": _env,
-    "metric": _metric, "entry": _entry,
+    "metric": _metric, "entry": _entry, "code": _code,
 }  # fmt: skip

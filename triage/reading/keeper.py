@@ -29,6 +29,10 @@ _SAME = 60
 """How often lines of one form (equal but for their digits) are telling: complaints of every step hide the one that matters."""
 _FORMS = 4096
 _FORM = 120
+_QUIET = 4096
+_QUIET_FORM = 300
+"""How many forms without a telling word are remembered, and how long they may be."""
+_DIGITS = b"0123456789"
 _TELLING = (
     b"rror", b"RROR", b"xception", b"raceback", b"atal", b"FATAL", b"illed", b"KILL", b"ssert", b"fault",
     b"NCCL WARN", b"atchdog", b"imeout", b"imed out", b"slurm", b"CANCELLED", b"out of memory", b"OOM", b"Xid",
@@ -60,6 +64,7 @@ class Keeper:
         self._samples: list[tuple[int, bytes]] = []
         self._every = 1
         self._forms: dict[bytes, int] = {}
+        self._quiet: set[bytes] = set()
         self._decoder: IncrementalDecoder | None = None
 
     def feed(self, chunk: bytes) -> None:
@@ -126,7 +131,15 @@ class Keeper:
             self.truncated = True
 
     def _marked(self, block: bytes) -> list[bytes]:
-        return [word for word in self._telling if word in block]
+        """The telling words of a block; most blocks hold nothing but lines that were quiet before, but for their digits."""
+        forms = set(block.translate(None, _DIGITS).split(b"\n"))
+        if forms <= self._quiet:
+            return []
+        words = [word for word in self._telling if word in block]
+        self._quiet.update(f for f in forms if len(f) < _QUIET_FORM and not any(word in f for word in words))
+        if len(self._quiet) > _QUIET:
+            self._quiet.clear()
+        return words
 
     def _mark(self, first: int, block: bytes, words: list[bytes]) -> None:
         """Keep the lines around every telling word of a block."""

@@ -25,7 +25,8 @@ def render(report: Report, wanted: Wanted) -> str:
         return ""
     from triage.report import safety
 
-    report = safety.safe(report, max(wanted.top, 1))
+    listed = report.family and wanted.format not in ("json", "sarif", "github")
+    report = safety.safe(report, len(report.diagnoses) if listed else max(wanted.top, 1))
     if wanted.format == "json":
         from triage.report import document
 

@@ -86,7 +86,7 @@ def _diagnosis(diagnosis: Diagnosis) -> dict[str, Any]:
         "entry": diagnosis.entry, "aliases": list(diagnosis.aliases), "title": diagnosis.title,
         "summary": diagnosis.summary, "source": diagnosis.source, "severity": diagnosis.severity,
         "confidence": diagnosis.confidence, "score": diagnosis.score, "incident": diagnosis.incident,
-        "retry": diagnosis.retry, "from_example": diagnosis.from_example,
+        "retry": diagnosis.retry, "from_example": diagnosis.from_example, "told_apart": diagnosis.told_apart,
         "evidence": [_evidence(e) for e in diagnosis.evidence],
         "causes": [_cause(c) for c in diagnosis.causes], "references": list(diagnosis.references),
     }  # fmt: skip

@@ -34,6 +34,8 @@ _WORDS = {
     "where": ("in", "位于"),
     "unknown": ("The run failed in a way that is not known here", "运行失败，但知识库里没有对应的条目"),
     "nothing": ("Nothing fits", "没有找到匹配的条目"),
+    "family": ("it can be, the commonest first", "可能是以下情况，最常见的在前"),
+    "open-one": ("triage explain ID opens one; a whole error message or more words say which", "triage explain ID 查看其中一条；粘贴完整报错或多说几个词，就能确定是哪一条"),
     "tail": ("The log ends with", "日志的最后几行"),
     "next": ("What to try next", "接下来可以试试"),
     "retry-same": ("A scheduler may run it again as it is.", "可以让调度器原样重试。"),

@@ -9,6 +9,10 @@ from triage.report.wanted import Wanted
 
 def blocks(report: Report, wanted: Wanted) -> list[Block]:
     """The report's pieces in order; empty for a healthy log that gives nothing to say."""
+    if report.family and report.diagnoses:
+        from triage.report import family
+
+        return list(family.told(report, wanted))
     known = bool(report.diagnoses) and report.status != "unrecognized"
     if not known and report.status != "unrecognized":
         return []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 
 from triage.incidents import user_frame
@@ -86,16 +85,18 @@ def drawn(series: Series) -> Iterator[Block]:
 
 def spark(values: Sequence[float]) -> str:
     """A drawing of one character a value, at most 32; what is no number is a cross."""
+    from math import isfinite
+
     if len(values) > _SPARK:
         step = len(values) / _SPARK
         values = [values[int(i * step)] for i in range(_SPARK)]
-    finite = [v for v in values if math.isfinite(v)]
+    finite = [v for v in values if isfinite(v)]
     low, high = min(finite, default=0.0), max(finite, default=0.0)
     span = high / 2 - low / 2
     """Half of it: the whole may be more than a float holds."""
 
     def bar(value: float) -> str:
-        if not math.isfinite(value):
+        if not isfinite(value):
             return "×"
         return _BARS[min(7, int((value / 2 - low / 2) / span * 7))] if span > 0 else _BARS[3]
 

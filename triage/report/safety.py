@@ -19,7 +19,7 @@ def safe(report: Report, top: int) -> Report:
     return report._replace(
         input=_told(report.input), environment=_told(report.environment), incidents=_told(report.incidents),
         diagnoses=diagnoses, tail=_told(_without_keys(report.tail)), query=_told(report.query),
-        standings=_told(report.standings),
+        standings=_told(report.standings), ending=_told(report.ending),
     )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """A command run under our eyes: on a pseudo-terminal or pipes, its log kept, its end accounted for.
 
 `run_command` runs one, `kept` are those that were run, `Watcher` warns early, `tell` speaks on the terminal's
-own channel, `scrollback` is what the terminal still shows. An `Ending` is how a run ended: `told` gives it as
+own channel, `on_screen` is what the terminal still shows. An `Ending` is how a run ended: `told` gives it as
 lines that patterns read, `account` as one sentence.
 """
 
@@ -11,10 +11,10 @@ from triage.running.ending import Ending, account, duration, told
 from triage.running.live import Warned, Watcher
 from triage.running.running import Ran, Wishes, run_command
 from triage.running.runs import Run, kept, state_folder
-from triage.running.scrollback import scrollback
+from triage.running.screens import on_screen
 from triage.running.terminal import tell
 
 __all__ = [
-    "Ending", "Ran", "Run", "Warned", "Watcher", "Wishes", "account", "duration", "kept", "run_command", "scrollback",
+    "Ending", "Ran", "Run", "Warned", "Watcher", "Wishes", "account", "duration", "kept", "on_screen", "run_command",
     "state_folder", "tell", "told",
 ]  # fmt: skip

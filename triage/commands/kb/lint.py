@@ -7,6 +7,7 @@ import os
 from triage.commands.kb.unknown import tell_not_here, tell_unknown
 from triage.commands.options import Options
 from triage.commands.output import FAILED, HEALTHY, USAGE, say
+from triage.commands.surroundings import language
 from triage.kb import Library, root
 from triage.kb.authoring import checks, grounds
 from triage.kb.authoring.selection import select
@@ -29,9 +30,14 @@ def run(words: tuple[str, ...], options: Options) -> int:
     tell_unknown(chosen.unknown, chosen.shipped, options)
     left = sum(len(library.unfinished) for library in chosen.libraries)
     wrong = sum(not p.note for p in told) - left
-    unfinished = f", {left} unfinished" if left else ""
-    say(f"{wrong} problem{'s' * (wrong != 1)}{unfinished}\n", error=True)
+    say(_counted(wrong, left, language(options)), error=True)
     return FAILED if wrong or left or chosen.unknown else HEALTHY
+
+
+def _counted(wrong: int, left: int, lang: str) -> str:
+    if lang == "zh":
+        return f"{wrong} 处问题" + (f"，{left} 处未完成\n" if left else "\n")
+    return f"{wrong} problem{'s' * (wrong != 1)}" + (f", {left} unfinished\n" if left else "\n")
 
 
 def _grounds(library: Library, each: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 
+from triage.base.shell import quoted
 from triage.commands.options import Options
 from triage.commands.output import HEALTHY, USAGE, say, tell
 from triage.commands.surroundings import language
@@ -76,9 +77,7 @@ def _free(identity: str, where: str, shipped: Index) -> str:
 
 
 def _next_steps(path: str, where: str, lang: str) -> str:
-    from shlex import quote
-
-    check = f"triage kb lint --knowledge {quote(where)}; triage kb test --knowledge {quote(where)}"
+    check = f"triage kb lint --knowledge {quoted(where)}; triage kb test --knowledge {quoted(where)}"
     if lang == "zh":
         return f"{path}\n请补全其中的 TODO（写法见 triage kb guide），然后运行：{check}\n"
     return f"{path}\nWrite what its TODOs ask for (triage kb guide tells how), then: {check}\n"

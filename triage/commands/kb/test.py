@@ -7,6 +7,7 @@ import time
 from triage.commands.kb.unknown import tell_not_here, tell_unknown
 from triage.commands.options import Options
 from triage.commands.output import FAILED, HEALTHY, USAGE, say
+from triage.commands.surroundings import language
 from triage.kb import open_knowledge
 from triage.kb.authoring import examples
 from triage.kb.authoring.selection import select
@@ -28,5 +29,8 @@ def run(words: tuple[str, ...], options: Options) -> int:
         failed += len(wrong)
         total += len(results)
     tell_unknown(chosen.unknown, chosen.shipped, options)
-    say(f"{total} examples, {failed} wrong, {time.perf_counter() - began:.1f} s\n", error=True)
+    seconds = time.perf_counter() - began
+    zh = language(options) == "zh"
+    told = f"{total} 个例子，{failed} 个不符" if zh else f"{total} examples, {failed} wrong"
+    say(f"{told}{'，' if zh else ', '}{seconds:.1f} s\n", error=True)
     return FAILED if failed or chosen.unknown else HEALTHY

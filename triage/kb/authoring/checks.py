@@ -172,11 +172,26 @@ def _whole(draft: Draft) -> Iterator[Problem]:
                     f"cause {cause.id}: {length} characters in {lang}; {_LONGEST_CAUSE} at most",
                 )
         yield from _short_forms(draft, cause)
+    yield from _questions(draft)
     texts = [entry.title, entry.summary, *(t for c in entry.causes for t in (c.cause, c.check, c.fix))]
     if any(
         t.en == t.zh and len(t.en.split()) > 3 and not re.match(r"[\w./-]+ [-\w./\"'|]+", t.en) for t in texts
     ):
         yield Problem(draft.path, line, "a text is not translated into Chinese", note=True)
+
+
+def _questions(draft: Draft) -> Iterator[Problem]:
+    """Causes are told apart by questions: each has its own, one that splits several names causes of this entry."""
+    line = draft.lines.get((), 1)
+    ids = {cause.id for cause in draft.entry.causes} | {use.id for use in draft.uses}
+    for number, question in enumerate(draft.entry.questions, 1):
+        if strange := sorted(set(question.yes) - ids):
+            yield Problem(draft.path, line, f"question {number}: no cause here is called {', '.join(strange)}")
+        elif not ids - set(question.yes):
+            yield Problem(draft.path, line, f"question {number} tells no cause from another: all would answer yes")
+    for cause in draft.entry.causes if len(ids) > 1 else ():
+        if not cause.ask:
+            yield Problem(draft.path, line, f"cause {cause.id} has no ask: which question tells it apart?", note=True)
 
 
 def _short_forms(draft: Draft, cause: Cause) -> Iterator[Problem]:

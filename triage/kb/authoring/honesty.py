@@ -8,22 +8,32 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
-from triage.model import Diagnosis, Entry, Incident, Report
+from triage.kb import Index
+from triage.model import Diagnosis, Incident, Report
 
 _WARNS = ("warnings.warn", "warnings.warn_explicit", "warnings.showwarning")
 
 
-def dishonest(source: str, entry: Entry) -> str:
-    """What in a program's own text makes it no proof of an entry; empty if nothing does."""
+def dishonest(source: str, told: str, index: Index) -> str:
+    """What in a program's own text makes it no proof of the entry `told`; empty if nothing does."""
     tree = ast.parse(source)
-    patterns = [re.compile(s.pattern) for s in entry.symptoms if s.kind in ("message", "line")]
+    numbers = {number for number, cause in index.lookup(told) if not cause}
     for line, text in _texts(tree):
-        for said in (text, *text.splitlines()):
-            if " " in said.strip() and any(pattern.search(said) for pattern in patterns):
-                return f"line {line} holds the very text that {entry.id} matches: {said.strip()[:60]!r}"
+        for said in dict.fromkeys((text, *text.splitlines())):
+            if " " in said.strip() and _matches(said, numbers, index):
+                return f"line {line} holds the very text that {told} matches: {said.strip()[:60]!r}"
     return next(_meddling(tree), "")
+
+
+def _matches(text: str, numbers: Collection[int], index: Index) -> bool:
+    """Whether one of these entries knows a text."""
+    return any(
+        pattern.entry in numbers and re.search(pattern.regex, text)
+        for kind in ("message", "line")
+        for pattern in index.candidates(kind, text.lower())
+    )
 
 
 def raised_itself(report: Report, path: str, source: str) -> str:
@@ -151,6 +161,6 @@ def _is_own(value: ast.AST, tree: ast.Module) -> bool:
         return True
     if isinstance(value, ast.Call):
         value = value.func
-    return (
-        (isinstance(value, ast.Name) and value.id in own) or ast.unparse(value).startswith("types.ModuleType")
+    return (isinstance(value, ast.Name) and value.id in own) or ast.unparse(value).startswith(
+        "types.ModuleType"
     )

@@ -136,9 +136,8 @@ def _feigned(path: str, report: Report, knowledge: Knowledge) -> str:
         source = file.read()
     told = report.diagnoses[0].entry
     for index in knowledge.indexes:
-        for number, cause in index.lookup(told):
-            if not cause and (why := honesty.dishonest(source, index.entry(number))):
-                return why
+        if why := honesty.dishonest(source, told, index):
+            return why
     return honesty.raised_itself(report, path, source)
 
 

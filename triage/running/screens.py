@@ -18,7 +18,7 @@ class Scrollback(Record):
     text: bytes
 
 
-def scrollback() -> Scrollback | None:
+def on_screen() -> Scrollback | None:
     """The scrollback of the terminal that we stand in; None where it cannot be had."""
     for name, variable, command in (
         ("tmux", "TMUX", ["tmux", "capture-pane", "-p", "-J", "-S", f"-{_LINES}", *_pane()]),

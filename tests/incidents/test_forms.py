@@ -1,0 +1,132 @@
+"""Deaths, launchers, compilers and warnings are known by the forms in which they speak, and chatter is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from triage import incidents
+from triage.model import Incident
+from triage.reading.cleaning import lines
+
+
+def among_others(text: str) -> list[Incident]:
+    return incidents.find(lines(enumerate(f"a\nb\nc\nd\n{text}\nz\n".encode().split(b"\n"), 1)))
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("[1]+  Killed                  python train.py", -9), ("[1]  + 4711 killed     python train.py", -9), ("zsh: killed     python train.py", -9),
+        ("Killed torchrun --nproc 2 train.py", -9), ("killed accelerate launch", -9), ("Killed run.sh", -9), ("Killed nohup", -9),
+        ("Fatal Python error: Segmentation fault", -11), ("run.sh: line 3:  4711 Bus error (core dumped)", -7),
+        ("Aborted (core dumped)", -6), ("Illegal instruction (core dumped)", -4), ("Floating point exception", -8),
+        ("exit code: -9", -9), ("exitcode: -11", -11), ("process exited with status 137", -9), ("exit code 139", -11),
+        ("process 3 exits with return code = -6", -6), ("died with <Signals.SIGABRT: 6>", -6), ("died with <Signals.SIGKILL: 9>", -9),
+        ("Signal 15 (SIGTERM) received by PID 3", -15), ("exited on signal 11", -11), ("was killed by signal 9", -9),
+        ("terminated by signal: SIGSEGV", -11), ("killed by signal SIGBUS", -7), ("killed by signal SIGHUP", -1),
+        ("killed by signal SIGINT", -2), ("killed by signal SIGPIPE", -13), ("killed by signal SIGILL", -4),
+        ("killed by signal SIGFPE", -8),
+    ],
+)  # fmt: skip
+def test_a_death_is_known_in_every_form_with_its_signal(text: str, code: int) -> None:
+    assert code in [i.code for i in among_others(text)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Killed 3 stale workers", "the process was killed politely", "Aborted by the user after 3 epochs",
+        "exit code 1", "exited with code 2", "exit status 161", "exit code: -65", "signal strength 9",
+        "DataLoader worker (pid 3) is killed by signal: Killed. exit code: -9",
+        "Sending process 4 closing signal SIGTERM, exit code: -15",
+    ],
+)  # fmt: skip
+def test_what_only_sounds_like_a_death_has_no_code(text: str) -> None:
+    assert [i.code for i in among_others(text) if i.code] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "train.py: error: unrecognized arguments: --lr", "train.py: error: the following arguments are required: --data",
+        "train.py: error: argument --lr: invalid float value: 'x'", "kernel.cu:41:9: error: no member named data",
+        "kernel.cu(41): error: identifier undefined", "kernel.cu(41): fatal error: x.h: no such file", "fatal error: x.h missing",
+        "nvcc fatal   : Unsupported gpu architecture", "ptxas fatal   : x", "ld: error: x", "collect2: error: ld returned 1",
+        "ninja: build stopped: subcommand failed.", "ninja: error: loading", "make[2]: *** [all] Error 2", "make: *** x", "gmake: *** x",
+        "CMake Error at CMakeLists.txt:3", "-- Configuring incomplete, errors occurred!",
+        "'nvcc' is not recognized as an internal or external command", "bash: nvcc: command not found", "sh: 1: nvcc: not found",
+        "/bin/zsh: nvcc: command not found", "dash: nvcc: not found",
+        "ERROR: Could not build wheels", "ERROR: Failed building wheel", "ERROR: No matching distribution found for torch==9",
+        "ERROR: Cannot install a and b", "ERROR: pip's dependency resolver", "ERROR: Command errored out with exit status 1",
+        "error: subprocess-exited-with-error", "error: metadata-generation-failed", "error: command 'gcc' failed",
+        "error: externally-managed-environment", "panic: runtime", "goroutine 1 [running]:", 'Exception in thread "main" x',
+        "thread 'main' panicked at x", "npm ERR! x", "terminate called without an active exception",
+        "*** Error in `python': x", "*** stack smashing detected ***", "double free or corruption (!prev)",
+        "corrupted size vs. prev_size", "malloc(): invalid size", "FATAL: x", "CRITICAL - x", "ERROR | x",
+        "Error executing job with overrides: []", "Error: x", "error: x", "CondaError: x", "DLL load failed while importing x",
+        "download attempt 3/3 failed", "Retry 5 of 5 has failed",
+        "CUDA error 2: out of memory at /tmp/src/kernel.cu:41", "encountered an illegal memory access at csrc/ops.cpp:7",
+    ],
+)  # fmt: skip
+def test_a_failure_outside_python_is_known_by_its_form(text: str) -> None:
+    assert [i.kind for i in among_others(text)] in (["message"], ["exception"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ERROR: 0 errors", "Error: no errors", "compiled with zero errors: fine", "make: Nothing to be done", "download attempt 2/3 failed",
+        "the error: was handled", "see error.cu:41 for the reason", "nothing not found", "validation errors=0", "ERROR",
+    ],
+)  # fmt: skip
+def test_chatter_that_names_errors_is_no_failure(text: str) -> None:
+    assert among_others(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "ranks"),
+    [
+        ("failed (exitcode: 1) local_rank: 2 (pid: 5) of binary: python", 1, (2,)),
+        ("failed (exitcode: -9) local_rank: 0 (pid: 5) of binary: python", -9, (0,)),
+        ("Watchdog caught collective operation timeout: WorkNCCL", 0, ()),
+        ("Some NCCL operations have failed or timed out. Due to x", 0, ()),
+        ("Received 15 death signal, shutting down workers", 0, ()),
+        ("Received Signals.SIGTERM, x", 0, ()), ("Received SIGTERM: 15", 0, ()), ("Received signal: 15", 0, ()),
+    ],
+)  # fmt: skip
+def test_what_a_launcher_says_of_its_workers_is_its_account(text: str, code: int, ranks: tuple[int, ...]) -> None:
+    assert ("distributed", code, ranks) in [(i.kind, i.code, i.ranks) for i in among_others(text)]
+
+
+def test_a_warning_has_its_place_its_code_and_goes_on_in_sentences_only() -> None:
+    (warning,) = among_others(
+        "/home/user/train.py:12: UserWarning: The step was called first.\nPlease call the optimizer before it does so\n"
+        "epoch 2 loss 0.3"
+    )
+    assert (warning.kind, warning.type, warning.first_line, warning.last_line) == ("warning", "UserWarning", 5, 6)
+    assert warning.message == "The step was called first. Please call the optimizer before it does so"
+    (coded,) = among_others("/home/user/a.py:12: pkg.mod.FutureWarning: old\n  torch.load(f)\nepoch 2")
+    assert (coded.type, coded.message, coded.frames[0].code, coded.frames[0].line) == ("FutureWarning", "old", "torch.load(f)", 12)
+    assert among_others("UserWarning: no place")[0].frames == ()
+
+
+def test_one_line_is_the_incident_and_of_three_each_and_all_of_four_none() -> None:
+    def kinds(text: str) -> list[str]:
+        return [i.message for i in incidents.find(lines(enumerate(text.encode().split(b"\n"), 1)))]
+
+    assert kinds("frobnicator torn") == ["frobnicator torn"]
+    assert kinds("a b\n\nc d\ne f") == ["a b c d e f", "a b", "c d", "e f"]
+    assert kinds("a b\nc d\ne f\ng h") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("an error was met", True), ("cannot open", True), ("could not open", True), ("unable to open", True), ("it can't", True),
+        ("job failed", True), ("a failure", True), ("aborted", True), ("fatal: x", True), ("an exception", True), ("assertion x", True),
+        ("no errors", False), ("0 errors", False), ("without error", False), ("errors: 0", False), ("error_rate 0.2", False),
+        ("all is well", False), ("terror", False),
+    ],
+)  # fmt: skip
+def test_a_line_complains_in_its_words(text: str, complaint: bool) -> None:
+    assert incidents.is_complaint(text) is complaint

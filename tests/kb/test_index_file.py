@@ -1,0 +1,126 @@
+"""An index that is torn, stale, unwritable or written twice at once costs a rebuild, never an answer."""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+
+import pytest
+
+from triage.base.nested import items, written
+from triage.kb import Index, cache, knowledge
+from triage.kb.index_file import FORMAT, Held, Sections, Stored, hashed, pack, placed, write
+
+ENTRY = """\
+title: |-
+  The frobnicator is out of step
+summary: |-
+  It lost count.
+symptoms:
+  - message: |-
+      frobnicator out of step by (?P<n>\\d+)
+causes:
+  - id: frobnicator-not-reset
+    cause: |-
+      It was not reset.
+    check: |-
+      Look at it.
+    fix: |-
+      Reset it.
+examples:
+  - log: |-
+      RuntimeError: frobnicator out of step by 3
+references: ["https://example.org"]
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "frobnicator-out-of-step.yaml").write_text(ENTRY)
+    return own
+
+
+def answer(folder: Path) -> str:
+    index, problems = knowledge._folder(str(folder), "own")
+    assert index and not problems
+    return index.entry(index.lookup("frobnicator-not-reset")[0][0]).title.en
+
+
+def kept(folder: Path) -> Path:
+    return Path(cache.kept_path(str(folder)))
+
+
+@pytest.mark.parametrize("torn", (b"", b"x", FORMAT.encode(), b"\0" * 4096))
+def test_an_index_cut_short_anywhere_is_built_again(folder: Path, torn: bytes) -> None:
+    answer(folder)
+    whole = kept(folder).read_bytes()
+    for data in (torn, whole[: len(whole) // 2], whole[:-1], whole[:400] + b"\0" * (len(whole) - 400)):
+        kept(folder).write_bytes(data)
+        assert answer(folder) == "The frobnicator is out of step"
+        assert kept(folder).read_bytes() == whole
+
+
+def test_an_edited_a_renamed_and_a_removed_file_make_an_index_stale(folder: Path) -> None:
+    answer(folder)
+    path = folder / "frobnicator-out-of-step.yaml"
+    path.write_text(ENTRY.replace("out of step\nsummary", "out of tune\nsummary"))
+    assert answer(folder) == "The frobnicator is out of tune"
+    path.rename(folder / "frobnicator-out-of-tune.yaml")
+    index, _ = knowledge._folder(str(folder), "own")
+    assert index and index.lookup("frobnicator-out-of-tune") and not index.lookup("frobnicator-out-of-step")
+
+
+def test_a_cache_that_cannot_be_written_costs_no_answer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(knowledge, "write", lambda path, data: (_ for _ in ()).throw(PermissionError(13, "read-only")))
+    assert answer(folder) == "The frobnicator is out of step"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="modes of folders are POSIX")
+def test_no_index_is_taken_from_a_folder_that_everyone_may_write_to(folder: Path, tmp_path: Path) -> None:
+    answer(folder)
+    place = kept(folder).parent
+    place.chmod(0o777)
+    assert kept(folder).parent != place
+
+
+def test_an_index_stays_as_it_was_opened_while_another_is_put_in_its_place(tmp_path: Path) -> None:
+    path = str(tmp_path / "index")
+    first = pack(placed("rows", [b"one"]), 1, "a")
+    write(path, first)
+    opened = Sections(Stored(path))
+    write(path, pack(placed("rows", [b"another"]), 1, "b"))
+    assert opened.row("rows", 0) == b"one"
+
+
+def test_two_that_write_at_once_leave_one_whole_index(tmp_path: Path) -> None:
+    path = str(tmp_path / "index")
+    made = [pack(placed("rows", [bytes([n]) * 200_000]), 1, "v") for n in range(4)]
+    writers = [threading.Thread(target=lambda data=data: [write(path, data) for _ in range(20)]) for data in made]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    assert Path(path).read_bytes() in made
+    assert os.listdir(tmp_path) == ["index"]
+
+
+def test_a_key_is_found_among_many_and_another_is_not() -> None:
+    found = Sections(Held(pack(hashed("names", [f"key {n}\t{n * n}" for n in range(2000)]), 1, "v")))
+    assert all(found.found("names", f"key {n}") == [str(n * n)] for n in range(2000))
+    assert found.found("names", "key") == found.found("names", "key 2000") == found.found("names", "") == []
+
+
+def test_nested_values_come_back_as_they_were_written() -> None:
+    row = written(("a", ("b", ""), (), 3, None, True, (("c",),)))
+    assert items(row) == ["a", "b\x02\x02", "", "3", "", "1", "c\x03\x02"]
+    assert items(items(row)[1], 1) == ["b", ""]
+    assert "\x01" not in items(written(("left\x01right",)))[0]
+
+
+def test_an_index_of_another_format_is_refused() -> None:
+    with pytest.raises(ValueError, match="another format"):
+        Index(pack({}, 0, "v").replace(FORMAT.encode(), b"triage-index-00"), "own")

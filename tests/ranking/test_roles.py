@@ -1,0 +1,106 @@
+"""What merely follows from what: two incidents of one log, whichever stands first."""
+
+from __future__ import annotations
+
+import pytest
+
+from triage.incidents import merged
+from triage.model import Incident, Line
+from triage.ranking.progress import Progress
+from triage.ranking.roles import Event, Known, follows, roles
+
+
+def event(
+    entry: str = "", kinds: str = "exception", echo_of: str = "", code: int = 0, *,
+    cut: bool = False, elastic: bool = False, closing: bool = False,
+) -> Event:  # fmt: skip
+    return Event(entry, frozenset(kinds.split()), frozenset(echo_of.split()), code, cut, elastic, closing)
+
+
+RAISED = event("shape-mismatch")
+UNKNOWN = event()
+LOST = event("connection-lost", "exception disconnect", "exception killed oom")
+LATE = event("collective-timeout", "exception timeout", "exception disconnect")
+KILLED = event("killed", "killed", "oom", -9)
+OOM = event("cuda-oom", "exception oom")
+SUMMARY = event("child-failed", elastic=True)
+TABLE_OF_A_KILL = event("killed", "killed", code=-9, elastic=True)
+TOLD_TO_STOP = event("terminated", "signal", code=-15, closing=True)
+TABLE_OF_A_STOP = event("terminated", "signal", code=-15, elastic=True, closing=True)
+CUT = event(cut=True)
+
+
+@pytest.mark.parametrize(
+    ("later", "earlier"),
+    [
+        (LOST, RAISED),
+        (LOST, UNKNOWN),
+        (LOST, KILLED),
+        (KILLED, OOM),
+        (SUMMARY, RAISED),
+        (SUMMARY, UNKNOWN),
+        (SUMMARY, KILLED),
+        (TABLE_OF_A_KILL, RAISED),
+        (TABLE_OF_A_KILL, LOST._replace(echo_of=frozenset({"exception"}))),
+        (TABLE_OF_A_KILL._replace(code=1), KILLED),
+        (TOLD_TO_STOP, RAISED),
+        (TOLD_TO_STOP, SUMMARY),
+        (TOLD_TO_STOP, TABLE_OF_A_KILL),
+        (CUT, RAISED),
+        (CUT, SUMMARY),
+    ],
+)
+def test_a_consequence_follows_from_its_cause_and_never_the_other_way_round(later: Event, earlier: Event) -> None:
+    assert (follows(later, earlier), follows(earlier, later)) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (RAISED, UNKNOWN),
+        (RAISED, OOM),
+        (LOST, LATE),
+        (LOST, LOST._replace(entry="connection-reset")),
+        (KILLED, KILLED),
+        (CUT, CUT),
+        (TOLD_TO_STOP, TOLD_TO_STOP._replace(entry="")),
+        (TOLD_TO_STOP, TABLE_OF_A_STOP),
+        (SUMMARY, TOLD_TO_STOP),
+    ],
+)
+def test_of_two_that_explain_each_other_or_neither_none_follows(one: Event, other: Event) -> None:
+    assert not follows(one, other)
+
+
+def test_a_table_that_tells_a_kill_is_the_cause_of_the_connections_it_broke() -> None:
+    assert follows(LOST, TABLE_OF_A_KILL)
+    assert not follows(TABLE_OF_A_KILL, LOST)
+
+
+def lost(rank: int, port: int, *, again: tuple[int, ...] = ()) -> Incident:
+    return Incident(
+        "exception", "RuntimeError", f"Connection closed by peer [127.0.0.1]:{port}", 10 * rank, "x", 10 * rank,
+        10 * rank, origin=f"rank {rank}", ranks=(rank,), again=again,
+    )  # fmt: skip
+
+
+def test_the_same_echo_of_several_ranks_is_one_incident_with_all_of_them() -> None:
+    (one,) = merged([lost(3, 47776), lost(1, 47780), lost(2, 47776, again=(21, 22))])
+    assert (one.times, one.ranks, one.line, one.again) == (3, (1, 2, 3), 30, (10, 20, 21, 22))
+
+
+def test_one_rank_that_fails_twice_in_other_numbers_has_failed_twice() -> None:
+    assert [i.times for i in merged([lost(3, 47776), lost(3, 47780)])] == [1, 1]
+    assert [i.times for i in merged([lost(3, 47776), lost(3, 47776)])] == [2]
+
+
+def test_of_failures_of_one_kind_none_follows_from_its_like_when_it_is_the_only_one() -> None:
+    def told(*kinds: str) -> list[str]:
+        known = [Known(Incident("exception", kind, f"x{n}", 20 * n, "x", 20 * n, 20 * n), (), True) for n, kind in enumerate(kinds, 1)]
+        log = [Line(n, "nothing is said") for n in range(1, 100)]
+        return roles(known, log, Progress(log))
+
+    assert told("ValueError") == ["root"]
+    assert told("ValueError", "KeyError") == ["root", "root"]
+    assert told("ValueError", "ChildFailedError") == ["root", "consequence"]
+    assert told("ChildFailedError", "ChildFailedError").count("root") >= 1

@@ -1,0 +1,172 @@
+"""What mails, terminals, editors and form fields make of a traceback is undone, and what was never theirs stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from triage.model import Line
+from triage.reading.decoration import margin, undecorated, unnumbered
+from triage.reading.joined import cut
+from triage.reading.other_ways import alternatives
+from triage.reading.typography import plain
+from triage.reading.wraps import unwrapped
+
+BLOCK = [
+    "Traceback (most recent call last):",
+    '  File "/home/user/train.py", line 12, in <module>',
+    "    main()",
+    "ValueError: x",
+]
+
+
+@pytest.mark.parametrize("lead", ["> ", "| ", "worker-a says: ", "# ", ">> > "])
+def test_a_prefix_that_a_whole_block_shares_is_taken_off_it_alone(lead: str) -> None:
+    texts = ["epoch 1", *(lead + text for text in BLOCK), "epoch 2"]
+    assert undecorated(texts) == dict(enumerate(BLOCK, 1))
+
+
+def test_a_prefix_that_counts_or_tells_the_time_is_taken_off_with_its_numbers() -> None:
+    texts = [f"<{n:03}> 10:15:{n + 7:02} % {text}" for n, text in enumerate(BLOCK)]
+    assert undecorated(texts) == dict(enumerate(BLOCK))
+
+
+def test_a_block_goes_on_over_two_lines_of_other_writers_and_not_over_three() -> None:
+    def within(strangers: int) -> dict[int, str]:
+        lines = [f"> {text}" for text in BLOCK]
+        return undecorated([*lines[:3], *["nothing of it"] * strangers, lines[3]])
+
+    assert within(2)[5] == BLOCK[3]
+    assert 6 not in within(3)
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        BLOCK,
+        ["  " + text for text in BLOCK],
+        ["epoch 1 loss 0.5", "epoch 2 loss 0.4"],
+        ["KeyError                   Traceback (most recent call last)", "Cell In[5], line 3"],
+        ["x" * 201 + text for text in BLOCK],
+        [f"> {BLOCK[0]}", "nothing", "of it"],
+    ],
+)
+def test_what_no_block_shares_is_no_decoration(texts: list[str]) -> None:
+    assert undecorated(texts) == {}
+
+
+@pytest.mark.parametrize("bullet", ["- ", "* ", "1. ", "12) "])
+def test_what_hangs_under_a_bullet_stands_at_the_margin_again(bullet: str) -> None:
+    texts = [bullet + BLOCK[0], *(" " * len(bullet) + text for text in BLOCK[1:])]
+    assert undecorated(texts) == dict(enumerate(BLOCK))
+
+
+@pytest.mark.parametrize("between", [": ", "  ", "\t", " | "])
+def test_the_numbers_of_an_editor_are_taken_off(between: str) -> None:
+    texts = [f"{n:4}{between}{text}" for n, text in enumerate(BLOCK, 97)]
+    assert unnumbered(texts) == BLOCK
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        [f"{n}: loss 0.{n}" for n in range(1, 9)],
+        [f"{2 * n}: {text}" for n, text in enumerate(BLOCK)],
+        [*(f"{n}: {text}" for n, text in enumerate(BLOCK)), "done"],
+        ["1: ValueError: x", "2: y"],
+    ],
+)
+def test_a_column_that_only_counts_is_left_as_it_is(texts: list[str]) -> None:
+    assert unnumbered(texts) is None
+
+
+def test_the_margin_is_what_all_lines_that_say_anything_share() -> None:
+    assert [margin(t) for t in ([], ["  a", "", "   b"], ["\ta", "\t b"], ["a", "  b"], ["\ta", "  b"])] == [0, 2, 1, 0, 0]
+
+
+def broken(texts: list[str], width: int) -> list[str]:
+    return [text[n : n + width] for text in texts for n in range(0, max(len(text), 1), width)]
+
+
+LONG = [
+    "Traceback (most recent call last):",
+    '  File "/opt/conda/lib/python3.10/site-packages/torch/nn/modules/module.py", line 1518, in _wrapped_call_impl',
+    "    return self._call_impl(*args, **kwargs)",
+    '  File "/opt/conda/lib/python3.10/site-packages/torch/nn/modules/linear.py", line 114, in forward',
+    "    return F.linear(input, self.weight, self.bias)",
+    "RuntimeError: mat1 and mat2 shapes cannot be multiplied (64x400 and 256x120)",
+]
+
+
+@pytest.mark.parametrize("width", [60, 72, 80, 90])
+def test_lines_that_a_terminal_broke_at_its_width_are_one_again(width: int) -> None:
+    assert [text for _, text in unwrapped(broken(LONG, width))] == LONG
+
+
+def test_the_place_of_a_joined_line_is_that_of_its_first_piece() -> None:
+    assert [place for place, _ in unwrapped(broken(LONG, 80))] == [0, 1, 3, 4, 6, 7]
+
+
+@pytest.mark.parametrize("texts", [LONG, ["step 1 loss 0.5"] * 5, broken(LONG, 30), ["a" * 80, "b" * 80]])
+def test_lines_that_were_not_broken_stay_apart(texts: list[str]) -> None:
+    assert [text for _, text in unwrapped(texts)] == texts
+
+
+def test_a_traceback_on_one_line_is_cut_into_its_lines() -> None:
+    one = (
+        'job failed: Traceback (most recent call last): File "/home/user/train.py", line 12, in <module> main() '
+        'File "/home/user/train.py", line 9, in main raise ValueError("x") ^^^^ ValueError: x'
+    )
+    assert cut(one) == [
+        "job failed:", "Traceback (most recent call last):",
+        '  File "/home/user/train.py", line 12, in <module>', "    main()",
+        '  File "/home/user/train.py", line 9, in main', '    raise ValueError("x")', "ValueError: x",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        BLOCK[0], BLOCK[1], "ValueError: x", '  File "a.py", line 3',
+        'see File "/home/user/train.py", line 12, in main for the reason', '  File "/a.py", line 3, in f  ^^^',
+    ],
+)  # fmt: skip
+def test_one_line_of_a_traceback_stays_one(text: str) -> None:
+    assert cut(text) == [text]
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("File &quot;a.py&quot;, line 3, in &lt;module&gt;", 'File "a.py", line 3, in <module>'),
+        ("KeyError: &amp;#39;x&amp;#39;", "KeyError: 'x'"), ("a &apos;b&#x27; &#039;c&#34;", "a 'b' 'c\""),
+        ("KeyError: ‘x’", "KeyError: 'x'"), ("File “a.py”", 'File "a.py"'), ("a\u00a0b\u3000c", "a b c"),
+        ("```python", ""), ("~~~", ""), ("<pre>", ""), ("</details>", ""), ("[/code]", ""), ("  ```", ""),
+        ("`ValueError: x`", "ValueError: x"), ("**ValueError: x**", "ValueError: x"),
+        ("RuntimeError：size mismatch（3，4）", "RuntimeError: size mismatch (3, 4)"),
+        ("KeyError：缺少键（x）", "KeyError: 缺少键（x）"),
+    ],
+)  # fmt: skip
+def test_a_character_that_something_replaced_is_python_s_again(text: str, written: str) -> None:
+    assert plain(text) == written
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a & b; c", "&unknown;", "x = `a` + `b`", "** bold", "提示：准确率（验证）", "SyntaxError: invalid character '，' (U+FF0C)",
+        "<module>", "``x", "loss：0.5",
+    ],
+)  # fmt: skip
+def test_a_character_that_was_meant_stays(text: str) -> None:
+    assert plain(text) == text
+
+
+def variants(log: list[str]) -> list[list[str]]:
+    return [[line.text for line in way] for way in alternatives([Line(n, text) for n, text in enumerate(log, 1)])]
+
+
+def test_a_failure_behind_a_lead_that_all_lines_share_is_also_read_without_it() -> None:
+    assert ["ValueError: x", "and its reason"] in variants(["bot7 => ValueError: x", "bot7 => and its reason"])
+    assert ["ValueError: x"] in variants(["=> ValueError: x"])
+    assert variants(["ValueError: x"]) == []
+    assert variants(["=> all is well"]) == []

@@ -1,0 +1,34 @@
+"""What Python itself says, whatever the program: such a message alone never tells its cause."""
+
+from __future__ import annotations
+
+from triage.base.regex import Regex
+from triage.incidents import meets
+from triage.model import Match
+
+_BUILTIN = "(?:NoneType|str|list|tuple|dict|int|float|bool|set|bytes|function|method|generator)"
+_FORMS = (
+    Regex(rf"'{_BUILTIN}' object has no attribute '"),
+    Regex(rf"'{_BUILTIN}' object (?:is not (?:subscriptable|iterable|callable|an iterator)|does not support item|cannot be interpreted as)"),
+    Regex(rf"(?:object of type|argument of type) '{_BUILTIN}' (?:has no len|is not)"),
+    Regex(r"\w+\(\) (?:takes |missing \d+ required positional arguments?: ')"),
+    Regex(r"(?:list|tuple|string|pop) (?:assignment )?(?:index|indices|from empty)"),
+    Regex(r"(?:unsupported operand type|can't (?:multiply|convert)|must be (?:str|real number))"),
+    Regex(r"\[Errno (?:2|13|17|20|21|22)\] [\w ]+(?:: ')?"),
+    Regex(r"(?:not enough|too many) values to unpack"),
+    Regex(r"(?:could not convert string to float|invalid literal for int\(\))"),
+    Regex(r"(?:local variable '|name ')\w+' (?:referenced|is not defined)"),
+    Regex(r"(?:expected str, bytes or os\.PathLike object|division by zero|float division)"),
+    Regex(r"['\"]?[\w.]{1,40}['\"]?$"),
+)
+_TELLING = 16
+"""A pattern that fixes so much more than the form fixes a name that belongs to one library."""
+
+
+def is_plain(match: Match) -> bool:
+    """Whether an entry knows a failure by Python's own words alone: no name of a library, no frame."""
+    incident = match.incident
+    if match.by != "message" or any(s.frames and all(meets(f, incident.frames) for f in s.frames) for s in match.entry.symptoms):
+        return False
+    found = next((found for form in _FORMS if (found := form.match(incident.message))), None)
+    return found is not None and match.weight < len(found[0]) + _TELLING
