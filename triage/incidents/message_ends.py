@@ -33,7 +33,7 @@ _LAUNCHER = Regex(
     r"\s*(?:-+>|❱)?\s*\d+ .*[A-Za-z_]|\t|\s*\[+ *-?\d+\."
 )
 """What has numbers and recurs, and yet says nothing of progress: stacks, tensors, what launchers say of ranks."""
-_ELSEWHERE = Regex(r"\s+at [\w.$/]+\(|Caused by: |\S+\.py:\d+: \w+$|\+ (?:CategoryInfo|FullyQualifiedErrorId) ")
+_ELSEWHERE = Regex(r"\s+at [\w.$/]+\(|Caused by: |\S+\.py:\d+: \w+$|\s*\+ (?:CategoryInfo|FullyQualifiedErrorId) ")
 """Java's frames, the place that pytest prints below an exception, what PowerShell adds to its first line."""
 _NUMBER = Regex(r"\d+")
 _FORM, _LONG = 24, 160

@@ -20,15 +20,17 @@ _WIDE = Regex(
 _FRAME = Regex(r'File "[^"\n]+", line \d+(?:,? in (?:<\w+>|[\w.]+))?$')
 _OPEN_FRAME = Regex(r'(?:.*[^\w"])?File(?: "[^"]*(?:",?(?: l?i?n?e?)?(?: \d+,?)?(?: in?)?)?)?\s?$')
 _GOES_ON = Regex(r",? ?in (?:<\w+>|[\w.]+)$")
-_RULED = Regex(r"[│┃║╭╰┌└╮╯┐┘━─═╔╗╚╝]|(.)\1{15}")
+_RULED = Regex(r"[│┃║╭╰┌└╮╯┐┘━─═╔╗╚╝]|^\W*(.)\1{15,}\W*$")
 _FRESH = Regex(
-    r"Traceback|During handling|The above exception|\s{2}|\t|\[[A-Za-z][\w ]*\]|\d{1,4}: |[EWIF]\d{4} \d\d:|\d{4}-\d\d-\d\d|"
-    r"\[?(?:DEBUG|INFO|WARN|ERROR|CRITICAL|FATAL)|[A-Za-z][\w.-]{2,40}: |(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b"
+    r"Traceback|During handling|The above exception|\s{2}|\t|\[[A-Za-z]\w*\]|\d{1,4}: |[EWIF]\d{4} \d\d:|\d{4}-\d\d-\d\d|"
+    r"\[?(?:DEBUG|INFO|WARN|ERROR|CRITICAL|FATAL)|[A-Z][\w.-]{2,40}: |"
+    r"(?:srun|slurmstepd|mpirun|mpiexec|prterun|wandb|bash|sh|zsh|make|ninja|nvcc|pip|conda)\b[^:\s]{0,9}: |"
+    r"\S{2,40}: (?:fatal |error)|(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b"
 )
 _NAMED = Regex(r"[A-Z]\w*(?:Error|Exception|Warning)$")
 """The name of an exception, which a break may have cut in two."""
 _LONGEST_NAME = 80
-_DIGIT = Regex(r"\d")
+_DIGITS = Regex(r"\d+")
 _TOKEN = Regex(r"\S+")
 
 
@@ -50,7 +52,7 @@ def unwrapped(texts: Sequence[str]) -> list[tuple[int, str]]:
         column, blank = _ways(texts, widths, widest)
         ragged = _Way(" ", lambda place: blank.full(place) and not column.full(place))
         cut, broken = _sense(column, texts), _sense(ragged, texts)
-        if cut.shows() and cut.frames + cut.words >= broken.frames + broken.words:
+        if cut.shows() and cut.frames + cut.words > 2 * (broken.frames + broken.words):
             return list(_joined(column, texts))
         if _sense(blank, texts).shows():
             return list(_joined(blank, texts))
@@ -91,6 +93,7 @@ class _Sense(Record):
     """What joining the full lines makes sense of, and nonsense."""
 
     frames: int
+    """Frames that are whole again, and words that have the rank before them again that wrote them."""
     words: int
     wrong: int
 
@@ -107,9 +110,10 @@ def _sense(way: _Way, texts: Sequence[str]) -> _Sense:
         if "File" in text and _mends(way.glue, texts[place : place + _FEW]):
             frames += 1
         elif _is_fresh(text, below):
-            wrong += not way.glue and text[-1:] != below[:1]
-        elif _cuts(text, below):
+            wrong += not way.glue and text[-1:] != below[:1] and not text.endswith(".")
+        elif _cuts(text, below) and (not way.glue or " " in text.strip()):
             words += 1
+            frames += bool(peel(text).origin)
     return _Sense(frames, words, wrong)
 
 
@@ -142,14 +146,16 @@ def _is_rest_of_name(text: str, below: str) -> bool:
 
 def _folded(text: str) -> str:
     """A line's beginning, its digits made equal."""
-    return _DIGIT.sub("0", text[:4])
+    return _DIGITS.sub("0", text[:24])[:6]
 
 
 def _cuts(text: str, below: str) -> bool:
-    """Whether a line ends, and the next begins, as if a word or a sentence went on."""
+    """Whether a line ends, and the next begins, as if a word or a sentence went on, or as none of a log with times."""
     if not text:
         return False
-    if below[0].isdigit():
+    if peel(text).stamp:
+        return True
+    if below[0].isdigit() or below[0] == ".":
         return text[-1].isdigit() or text[-1] in "._-/"
     return (text[-1].isalnum() or text[-1] in "_/,") and (below[0].islower() or below[0] in "_/")
 

@@ -1,0 +1,83 @@
+"""The message of an exception ends where the program speaks again, and holds all that is its own."""
+
+from __future__ import annotations
+
+import pytest
+from conftest import TESTS
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from triage import incidents
+from triage.model import Incident
+from triage.reading import lines
+
+FRAMES = (
+    "Traceback (most recent call last):\n"
+    '  File "/home/user/project/data.py", line 41, in load\n    image = Image.open(path)\n'
+)
+LOGGED = {
+    "traceback.print_exc": (FRAMES + "OSError: image file is truncated (12 bytes not processed)", "OSError", "image file is truncated (12 bytes not processed)"),
+    "logging.exception": ("ERROR:root:could not load sample\n" + FRAMES + "KeyError: 'caption'", "KeyError", "'caption'"),
+    "print(e)": ("ValueError: could not convert string to float: 'abc'", "ValueError", "could not convert string to float: 'abc'"),
+    "an assertion without words": (FRAMES + "AssertionError", "AssertionError", ""),
+    "a message of four lines": (
+        FRAMES + "RuntimeError: CUDA error: invalid argument\n"
+        "CUDA kernel errors might be asynchronously reported at some other API call, so the stacktrace below might be incorrect.\n"
+        "For debugging consider passing CUDA_LAUNCH_BLOCKING=1.\nCompile with `TORCH_USE_CUDA_DSA` to enable device-side assertions.",
+        "RuntimeError",
+        "CUDA error: invalid argument CUDA kernel errors might be asynchronously reported at some other API call, so the "
+        "stacktrace below might be incorrect. For debugging consider passing CUDA_LAUNCH_BLOCKING=1. Compile with "
+        "`TORCH_USE_CUDA_DSA` to enable device-side assertions.",
+    ),
+}  # fmt: skip
+UNTOLD = ("pytest-passes", "slurm-job", "handled-exception", "keyboard-interrupt", "pip-install-succeeds")
+"""Logs that tell no progress below an exception, or hold a traceback of their own that would be torn apart."""
+RUNS = [p for p in sorted((TESTS / "logs" / "healthy").glob("*.log")) if p.stem not in UNTOLD]
+
+
+def found(text: str) -> list[Incident]:
+    return incidents.find(lines(enumerate(text.encode().split(b"\n"), 1)))
+
+
+@pytest.mark.parametrize("how", LOGGED)
+def test_an_exception_logged_in_a_run_that_goes_on_has_its_own_message_alone(how: str) -> None:
+    written, kind, message = LOGGED[how]
+
+    @settings(deadline=None, max_examples=60, derandomize=True)
+    @given(st.sampled_from(RUNS), st.data())
+    def holds(path: object, data: st.DataObject) -> None:
+        rows = path.read_text(encoding="utf-8", errors="replace").rstrip("\n").split("\n")  # type: ignore[attr-defined]
+        at = data.draw(st.integers(0, max(0, len(rows) - 4)))
+        log = "\n".join([*rows[:at], *written.split("\n"), *rows[at:]])
+        (mine,) = [i for i in found(log) if i.type == kind and i.message.startswith(message[:20])]
+        assert mine.message == message
+
+    holds()
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "Epoch: [0][4/15]\tTime 0.3", "{'loss': 2.1, 'epoch': 0.1}", "Episode 4 reward 12.0", "[3/400] Loss_D: 0.4",
+        "  5%|5         | 1/20 [00:01<00:19,  1.00s/it]", "第 4/10 轮 训练损失: 0.7", "Saving checkpoint to out/step_40",
+    ],
+)  # fmt: skip
+def test_a_line_of_progress_ends_a_message(below: str) -> None:
+    assert found(f"step 1 loss 3\n{FRAMES}KeyError: 'lr'\n{below}\n{below}\n")[0].message == "'lr'"
+
+
+def test_at_the_end_of_a_log_all_that_follows_belongs_to_the_message() -> None:
+    log = FRAMES + "OSError: Can't load tokenizer.\nIf you were trying to load it from the Hub,\nmake sure of its name.\n"
+    assert found(log)[0].message.endswith("make sure of its name.")
+
+
+@pytest.mark.parametrize(
+    ("below", "who"),
+    [
+        ("\tat org.apache.spark.api.python.PythonRunner.run(PythonRunner.scala:572)", "Java"),
+        ("\n/opt/venv/lib/python3.11/site-packages/torch/nn/modules/linear.py:134: RuntimeError", "pytest"),
+        ("    + CategoryInfo          : NotSpecified: (:) [], RemoteException", "PowerShell"),
+    ],
+)
+def test_what_another_program_adds_is_no_part_of_it(below: str, who: str) -> None:
+    assert found(f"{FRAMES}RuntimeError: shapes differ\n{below}\n")[0].message == "shapes differ", who
