@@ -25,11 +25,11 @@ class Peeled(Record):
 _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
     (first, Regex(pattern))
     for first, pattern in (
-        ("[", r"\[rank(?P<rank>\d+)\]:? ?"),
-        ("[", r"\[default(?P<rank>\d+)\]:? ?"),
-        ("[", r"\[\d+,(?P<rank>\d+)\]<(?:stderr|stdout)>: ?"),
-        ("[", r"\[(?P<rank>\d+)\]<(?:stderr|stdout)>: ?"),
-        ("[", r"\[\d+,mpirank:(?P<rank>\d+),[\w.-]+\]<(?:stderr|stdout)>: ?"),
+        ("[", r"\[rank(?P<rank>\d{1,6})\]:? ?"),
+        ("[", r"\[default(?P<rank>\d{1,6})\]:? ?"),
+        ("[", r"\[\d+,(?P<rank>\d{1,6})\]<(?:stderr|stdout)>: ?"),
+        ("[", r"\[(?P<rank>\d{1,6})\]<(?:stderr|stdout)>: ?"),
+        ("[", r"\[\d+,mpirank:(?P<rank>\d{1,6}),[\w.-]+\]<(?:stderr|stdout)>: ?"),
         ("#", r"#\d+ \d+\.\d+(?: |$)"),
         ("0", rf"\d{{1,5}}\.\d{{1,3}} (?={_TROUBLE})"),
         ("0", rf"\d{{1,3}}(?:\.\d{{1,3}}){{3}}: (?={_TROUBLE}|\[)"),
