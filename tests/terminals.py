@@ -36,6 +36,7 @@ class Screen:
         self, command: Sequence[str], environment: Mapping[str, str], *, rows: int = 24, columns: int = 80
     ) -> None:
         self.shown = b""
+        self.told = 0
         self.status: int | None = None
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
@@ -106,7 +107,8 @@ class Screen:
             data = os.read(self.terminal, 1 << 16)
         except OSError:
             data = b""
-        if b"\x1b[6n" in data:  # where is the cursor? any terminal answers
-            os.write(self.terminal, b"\x1b[1;1R")
         self.shown += data
+        asked = self.shown.count(b"\x1b[6n")  # where is the cursor? any terminal answers, each time
+        os.write(self.terminal, b"\x1b[1;1R" * (asked - self.told))
+        self.told = asked
         return bool(data)

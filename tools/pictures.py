@@ -34,7 +34,7 @@ SCENES: dict[str, Scene] = {
     "conversation": (40, (("clear; triage", "triage>"), ("optimizer-has-other-parameters", "triage?"), ("y", "triage>"))),
     "conversation-zh": (34, (("clear; triage --lang zh", "triage>"), ("optimizer-has-other-parameters", "triage?"))),
     "python": (26, (("clear; python crash.py", "triage explain"),)),
-    "pytest": (34, (("clear; python -m pytest -q --no-header -p triage.embedding.pytest_plugin --triage test_model.py", "failed"),)),
+    "pytest": (34, (("clear; python -m pytest -q --no-header --triage test_model.py", "failed"),)),
 }
 FILES = {
     "train.py": "print('epoch 1 loss 2.301')\nprint('epoch 2 loss 2.044')\n"

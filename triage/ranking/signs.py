@@ -111,7 +111,7 @@ def reread(
     context = Context(incident, {}, Haystack(log), environment, (), frozenset())
     before = priors(entry)
     return {
-        w.cause.id: (w.likelihood / before[w.cause.id], w.why) for w in weigh(entry.causes, context, lang)
+        w.cause.id: (w.rivalry / before[w.cause.id], w.why) for w in weigh(entry.causes, context, lang)
     }
 
 

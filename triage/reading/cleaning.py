@@ -77,7 +77,7 @@ def _peeled(text: str, inner: str | None, labelled: bool, name: str) -> Iterator
     """A line without its prefixes, those of its block too; JSON may hold terminal codes and redraws of its own."""
     outer = peel(text, labelled)
     if inner is not None and len(outer.text) > len(inner):
-        outer = _within(outer, inner)
+        outer = _within(_named(outer, len(outer.text) - len(inner)), inner)
     if name and outer.text.startswith(name):
         outer = _within(outer, outer.text.removeprefix(name).removeprefix(" "))
     if "\x1b" not in outer.text and "\r" not in outer.text:
@@ -85,6 +85,16 @@ def _peeled(text: str, inner: str | None, labelled: bool, name: str) -> Iterator
         return
     for piece in _pieces(outer.text):
         yield _within(outer, clean(piece), labelled)
+
+
+def _named(outer: Peeled, width: int) -> Peeled:
+    """A line with the writer whom a known prefix names within its first characters, which its block shares."""
+    if outer.origin:
+        return outer
+    starts = (n for n in range(width) if not outer.text[n].isspace() and outer.text[n - 1 : n].isspace())
+    named = (found for n in starts if (found := peel(outer.text[n:])).origin)
+    first = next(named, outer)
+    return Peeled(outer.text, first.origin, outer.stamp or first.stamp)
 
 
 def _within(outer: Peeled, text: str, labelled: bool = False) -> Peeled:

@@ -12,7 +12,7 @@ _HEADER = "Traceback (most recent call"
 _FRAME = Regex(r'File "[^"\n]{1,400}", line \d+')
 _INTRODUCED = Regex(r"(?:^|[^\w.])(?:[A-Za-z_][\w.]* {2,}|Original )$")
 """What a traceback's own first line may begin with: IPython's name of the exception, a worker's `Original`."""
-_DIGITS = Regex(r"(?: *\d+)+")
+_DIGITS = Regex(r" *\d+(?: +\d+)*")
 _NUMBERED = Regex(r"[^\w\n]{0,3}(\d{1,7})(?=\D|$)")
 _BETWEEN = Regex(r"[^\w\n\"'(]{1,8}")
 _RAISED = Regex(r"\b[A-Z]\w*(?:Error|Exception)\b")
@@ -112,7 +112,7 @@ def _shapes(lead: str) -> Iterator[_Shape]:
     yield from (_Shape(one) for one in leads if one)
     for one in leads:
         if any(c.isdigit() for c in one):
-            counting = r" *\d+(?: *\d+)*".join(re.escape(part) for part in _DIGITS.split(one))
+            counting = r" *\d+(?: +\d+)*".join(re.escape(part) for part in _DIGITS.split(one))
             yield _Shape(one, re.compile(counting))
 
 
