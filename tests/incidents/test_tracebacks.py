@@ -355,3 +355,14 @@ def test_a_notebook_frame_at_module_level_has_no_function() -> None:
     assert [(f.file.rpartition("/")[2], f.line, f.code) for f in incident.frames] == [
         ("cell In[10]", 1, "import timm"), ("__init__.py", 40, "from timm.layers import x"),
     ]  # fmt: skip
+
+
+def test_of_a_message_of_several_lines_only_the_first_may_name_the_rank() -> None:
+    (incident,) = found(
+        "[rank3]: RuntimeError: Error(s) in loading state_dict for Encoder:\n"
+        "\tsize mismatch for proj.weight: copying a param with shape torch.Size([8, 4]) from checkpoint.\n"
+        "\tsize mismatch for proj.bias: copying a param with shape torch.Size([8]) from checkpoint.\n"
+        "step 4 loss 0.5\n"
+    )
+    assert "proj.bias" in incident.message and "step 4" not in incident.message
+    assert (incident.ranks, incident.last_line) == ((3,), 3)
