@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from triage.incidents.frames import calling_package, is_user, package, python_frame
+from triage.incidents.frames import caller, calling_package, is_user, package, python_frame
 from triage.model import Frame
 
 
@@ -59,6 +59,19 @@ def test_the_package_that_made_a_stale_call_is_named_and_not_the_one_that_refuse
     frames: list[Frame], named: str
 ) -> None:
     assert calling_package(frames) == named
+
+
+@pytest.mark.parametrize(
+    ("outside", "file"),
+    [("numpy", SITE + "skimage/io.py"), ("numpy|skimage", "train.py"), ("torch", SITE + "numpy/__init__.py")],
+)
+def test_the_caller_of_some_packages_is_the_innermost_frame_outside_them(outside: str, file: str) -> None:
+    frames = [frame("train.py"), frame(SITE + "skimage/io.py"), frame(SITE + "numpy/__init__.py")]
+    assert caller(frames, outside) == frame(file)
+
+
+def test_frames_that_all_lie_inside_some_packages_have_no_caller() -> None:
+    assert caller([frame(SITE + "skimage/io.py"), frame(SITE + "numpy/__init__.py")], "numpy|skimage") is None
 
 
 def test_a_librarys_checkout_is_that_library() -> None:

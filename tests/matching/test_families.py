@@ -24,6 +24,7 @@ def test_each_word_of_a_family_opens_its_commonest_ailments_in_order(row: dict[s
             assert report.diagnoses[0].entry == word, f"{word} is answered by an ailment that does not bear its name"
 
 
+@pytest.mark.slow
 def test_every_ailment_that_a_family_names_is_there(library: Library) -> None:
     known = {draft.entry.id for draft in library.drafts}
     assert not {entry for row in ROWS for entry in row["entries"]} - known

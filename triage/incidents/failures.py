@@ -13,7 +13,7 @@ _FORMS = tuple(
     Regex(pattern)
     for pattern in (
         r"\S+: error: unrecognized arguments|\S+: error: (?:the following arguments|argument )",
-        r"\S+?(?::\d+)+:? (?:fatal )?error:? ",
+        r"\S{1,400}?(?::\d{1,7}){1,3}:? (?:fatal )?error:? ",
         r"\S+\(\d+\): (?:fatal )?error",
         r"(?:fatal error|nvcc fatal|ptxas fatal|ld: error|collect2: error|ninja: error|ninja: build stopped)\b|g?make(?:\[\d+\])?: \*\*\*",
         r"CMake Error|-- Configuring incomplete, errors occurred",

@@ -23,7 +23,7 @@ EXTRACTORS: tuple[Extractor, ...] = (
     failures.extract,
 )
 """In order of trust: a line that one has explained is not told again by those after it."""
-_BAR = Regex(r"\s*(?:[^|%]{0,80}?:? )? *\d{1,3}%\|[^|]*\|[^\]]*\[[^\]]*\]?\s*$")
+_BAR = Regex(r"\s{0,40}(?:[^|%]{0,80}?:? {1,9})?\d{1,3}%\|[^|]{0,400}\|[^\]\[]{0,200}\[[^\]]{0,200}\]?\s{0,20}$")
 """A progress bar and nothing else: it interrupts no traceback."""
 
 

@@ -45,7 +45,8 @@ class _Raised(Record):
 def extract(lines: list[Line]) -> Iterator[Incident]:
     """Every exception in the lines of one origin, those of one chain sharing a number."""
     stream = Stream(untangled(lines))
-    stream.beat = lines.beat if isinstance(lines, Stream) else 0
+    if isinstance(lines, Stream):
+        stream.beat = lines.beat
     at, chain, last_end, vain = 0, 0, -10, 0
     outer: Incident | None = None
     inner: list[Incident] = []

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Reader = Callable[[Incident, Sequence[Line]], dict[str, Any]]
 
 
-_SIZE = r"([\d.]+ ?(?:bytes|[KMGT]i?B))"
+_SIZE = r"([\d.]{1,20} ?(?:bytes|[KMGT]i?B))"
 _MEMORY = {
     "requested": (
         rf"(?:[Tt]ried|trying) to allocate {_SIZE}", r"you tried to allocate (\d+ bytes)", r"(?:calloc|Failed to CUDA \w+) (\d+ bytes)",

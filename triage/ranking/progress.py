@@ -11,10 +11,10 @@ from triage.incidents import Stream
 from triage.model import Incident, Line
 
 _COUNTS = (
-    Regex(r"\b(?:step|iter(?:ation)?|global_step|batch)\b\W{0,3}(\d+(?:\.\d+)?)", re.I),
-    Regex(r"(\d+)/\d+ \["),
-    Regex(r"\bepoch\W{0,3}(\d+(?:\.\d+)?) ?/ ?\d+", re.I),
-    Regex(r"\bepoch\W{0,3}\d+\W+(\d+(?:\.\d+)?)|'epoch': (\d+(?:\.\d+)?)|\| (\d+(?:\.\d+)?)", re.I),
+    Regex(r"\b(?:step|iter(?:ation)?|global_step|batch)\b\W{0,3}(\d{1,12}(?:\.\d{1,6})?)", re.I),
+    Regex(r"\b(\d{1,12})/\d{1,12} \["),
+    Regex(r"\bepoch\W{0,3}(\d{1,12}(?:\.\d{1,6})?) ?/ ?\d", re.I),
+    Regex(r"\bepoch\W{0,3}\d{1,12}\W{1,9}(\d{1,12}(?:\.\d{1,6})?)|'epoch': (\d{1,12}(?:\.\d{1,6})?)|\| (\d{1,12}(?:\.\d{1,6})?)", re.I),
 )
 """How far a line says the program is, the finest count first."""
 _FORM = 24

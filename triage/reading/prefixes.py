@@ -5,10 +5,12 @@ from __future__ import annotations
 from triage.base.record import Record
 from triage.base.regex import Regex
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import re
+
 _CLOCK = r"\d{1,2}:\d\d:\d\d(?:[.,]\d+)?"
 _LEVEL = r"(?:TRACE|DEBUG|INFO|NOTICE|SUCCESS|WARN|WARNING|ERROR|CRITICAL|FATAL)"
-
-
 _TROUBLE = r"Traceback|\s{2,}|[\w.]*(?:Error|Exception|Warning|Interrupt)\b|torch\."
 
 
@@ -84,7 +86,7 @@ _AFTER_STAMP = Regex(
     rf"-? ?(?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?|\[{_LEVEL}\] ?|"
     rf"{_LEVEL} +(?:\[[\w.]+\]:? ?|(?!\w*(?:Error|Exception|Warning|Interrupt)\b)[\w.]+: )?|- "
 )
-_LABEL = Regex(r"(\d{1,4}): ?")
+_LABEL = Regex(r"(?P<rank>\d{1,4}): ?")
 _ROUNDS = 8
 _SAID = ("log", "message", "msg", "textPayload", "MESSAGE")
 """Where docker, loggers, Google's cloud and the journal keep a line in their JSON."""
@@ -113,30 +115,38 @@ def peel(text: str, labelled: bool = False) -> Peeled:
                 break
             text = inner
             continue
-        if labelled and (task := _LABEL.match(text)):
-            origin, labelled = f"rank {int(task[1])}", False
-            text = text[task.end() :]
-            continue
-        kind = "0" if head.isdigit() else "A" if head.isalpha() else head
-        for first, pattern in _PREFIXES:
-            if first in (kind, head) and (found := pattern.match(text)) and found.end():
-                break
-        else:
+        found = _LABEL.match(text) if labelled else None
+        if found:
+            labelled = False
+        elif not (found := _prefix(text, head)):
             break
         named = found.groupdict()
         if named.get("rank") is not None:
             origin = f"rank {int(named['rank'])}"
         elif named.get("pid") is not None and not origin:
             origin = f"pid {named['pid']}"
-        rest = text[found.end() :]
+        text = text[found.end() :]
         if named.get("stamp"):
             stamp = stamp or named["stamp"]
-            if level := _AFTER_STAMP.match(rest):
-                rest = rest[level.end() :]
-        text = rest
+            text = _without_level(text)
     if not origin and (inside := _RANK_INSIDE.match(text)):
         origin = f"rank {inside[1]}"
     return Peeled(text, origin, stamp)
+
+
+def _prefix(text: str, head: str) -> re.Match[str] | None:
+    """The first known prefix that a line begins with."""
+    kind = "0" if head.isdigit() else "A" if head.isalpha() else head
+    for first, pattern in _PREFIXES:
+        if first in (kind, head) and (found := pattern.match(text)) and found.end():
+            return found
+    return None
+
+
+def _without_level(text: str) -> str:
+    """What follows a stamp, without the name and the level that loggers write there."""
+    level = _AFTER_STAMP.match(text)
+    return text[level.end() :] if level else text
 
 
 def _from_json(text: str) -> str:
