@@ -72,6 +72,12 @@ def test_of_several_files_the_clock_decides_where_both_tell_it_alike(stamps: tup
     assert entries(found)[0] == first
 
 
+def test_in_one_file_the_lines_decide_whatever_the_clocks_of_its_ranks_say() -> None:
+    one, other = incident(3, message="one"), incident(9, message="another")
+    log = [Line(3, "one", stamp="2026-03-11 09:05:00"), Line(9, "another", stamp="2026-03-11 09:01:00")]
+    assert entries(told([one, other], [match(one, "first"), match(other, "second")], *log)) == ["first", "second"]
+
+
 def test_an_entry_that_knows_only_a_form_yields_to_one_that_knows_the_failure() -> None:
     failed = incident(3)
     found = told([failed], [match(failed, "some-form", 90.0, generic=True), match(failed, "broken", 5.0)])

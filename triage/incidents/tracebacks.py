@@ -25,6 +25,8 @@ _CODE = Regex(
 )
 _QUOTING = Regex(r"because of the following error \(look up to see its traceback\):\s*$")
 _MARKS = Regex(r"[\s^~]+$")
+_CELL = Regex(r"-{3,}> ?\d")
+"""How IPython marks the current line of a cell; an arrow without a number is the program's own."""
 _GROUP = Regex(r"^\s*(?:\| ?|\+-[+-]+ ?\d* ?-*|\+ )")
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +47,8 @@ class _Raised(Record):
 def extract(lines: list[Line]) -> Iterator[Incident]:
     """Every exception in the lines of one origin, those of one chain sharing a number."""
     stream = Stream(untangled(lines))
-    stream.beat = lines.beat if isinstance(lines, Stream) else 0
+    if isinstance(lines, Stream):
+        stream.beat = lines.beat
     at, chain, last_end, vain = 0, 0, -10, 0
     outer: Incident | None = None
     inner: list[Incident] = []
@@ -114,7 +117,7 @@ def _exception(stream: Stream, at: int, vain: int) -> _Read:
         return None, at
     if 'File "' in text and frames.python_frame(text):
         return _standard(stream, at - 1) if at >= vain else (None, vain)
-    if text.lstrip()[:1] in "-C<I" and (frames.notebook_frame(text) or text.startswith(("--->", "---->"))):
+    if text.lstrip()[:1] in "-C<I" and (frames.notebook_frame(text) or _CELL.match(text)):
         return _notebook(stream, at, "") if at >= vain else (None, vain)
     return _bare(stream, at)
 
