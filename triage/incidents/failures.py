@@ -13,7 +13,7 @@ _FORMS = tuple(
     Regex(pattern)
     for pattern in (
         r"\S+: error: unrecognized arguments|\S+: error: (?:the following arguments|argument )",
-        r"\S+?(?::\d+)+:? (?:fatal )?error:? ",
+        r"\S{1,400}?(?::\d{1,7}){1,3}:? (?:fatal )?error:? ",
         r"\S+\(\d+\): (?:fatal )?error",
         r"(?:fatal error|nvcc fatal|ptxas fatal|ld: error|collect2: error|ninja: error|ninja: build stopped)\b|g?make(?:\[\d+\])?: \*\*\*",
         r"CMake Error|-- Configuring incomplete, errors occurred",
@@ -27,7 +27,7 @@ _FORMS = tuple(
         r"Error executing job|Error: |error: ",
         r"OSError|CondaError|DLL load failed",
         r"(?i:.{0,60}\b(?:retry|attempt) (?P<last>\d+)(?:/| of )(?P=last)\b.{0,20}\bfailed)",
-        r".{0,160}\b(?:encountered|out of memory|error|[Ff]ailed|invalid|illegal|mismatch)\b.{0,160} at (?:/?[\w.+-]+/)+[\w.+-]+\.(?:c|cc|cpp|cu|cuh|h|hpp):\d+$",
+        r".{0,160}\b(?:encountered|triggered|unavailable|insufficient|out of memory|error|[Ff]ailed|failure|invalid|illegal|mismatch)\b.{0,160} at (?:/?[\w.+-]+/)+[\w.+-]+\.(?:c|cc|cpp|cu|cuh|h|hpp):\d+$",
     )
 )
 _TELLING = Regex(

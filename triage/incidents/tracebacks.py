@@ -25,6 +25,8 @@ _CODE = Regex(
 )
 _QUOTING = Regex(r"because of the following error \(look up to see its traceback\):\s*$")
 _MARKS = Regex(r"[\s^~]+$")
+_CELL = Regex(r"-{3,}> ?\d")
+"""How IPython marks the current line of a cell; an arrow without a number is the program's own."""
 _GROUP = Regex(r"^\s*(?:\| ?|\+-[+-]+ ?\d* ?-*|\+ )")
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,6 +51,7 @@ def extract(lines: list[Line]) -> Iterator[Incident]:
         stream.beat = lines.beat
     at, chain, last_end, vain = 0, 0, -10, 0
     outer: Incident | None = None
+    inner: list[Incident] = []
     while at < len(stream):
         incident, end = _exception(stream, at, vain)
         if incident is None:
@@ -59,16 +62,20 @@ def extract(lines: list[Line]) -> Iterator[Incident]:
             incident = incident._replace(while_handling=True)
         chain = chain if linked and chain else stream[at].number
         if outer and linked and incident.type not in outer.message and not _introduces(outer):
-            yield incident._replace(chain=chain)
+            inner.append(incident._replace(chain=chain))
         elif outer:
+            yield from inner
             yield from _unwrapped(outer, incident, linked or at == last_end, chain)
-            outer = None
+            outer, inner = None, []
         elif _CAUGHT.match(incident.message) or _introduces(incident):
             outer = incident._replace(chain=chain)
         else:
             yield incident._replace(chain=chain)
         at = last_end = end
-    if outer:
+    if outer and inner:
+        yield _wrapped(outer, inner[0])
+        yield from inner[1:]
+    elif outer:
         yield outer
 
 
@@ -78,8 +85,12 @@ def _unwrapped(outer: Incident, inner: Incident, linked: bool, chain: int) -> It
         yield outer
         yield inner._replace(chain=chain)
         return
+    yield _wrapped(outer, inner._replace(chain=chain))
+
+
+def _wrapped(outer: Incident, inner: Incident) -> Incident:
     frames = (*outer.frames, *inner.frames)
-    yield inner._replace(chain=chain, wrapper=outer.message, frames=frames, first_line=outer.first_line)
+    return inner._replace(wrapper=outer.message, frames=frames, first_line=outer.first_line)
 
 
 def _introduces(incident: Incident) -> bool:
@@ -106,7 +117,7 @@ def _exception(stream: Stream, at: int, vain: int) -> _Read:
         return None, at
     if 'File "' in text and frames.python_frame(text):
         return _standard(stream, at - 1) if at >= vain else (None, vain)
-    if text.lstrip()[:1] in "-C<I" and (frames.notebook_frame(text) or text.startswith(("--->", "---->"))):
+    if text.lstrip()[:1] in "-C<I" and (frames.notebook_frame(text) or _CELL.match(text)):
         return _notebook(stream, at, "") if at >= vain else (None, vain)
     return _bare(stream, at)
 

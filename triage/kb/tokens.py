@@ -118,11 +118,16 @@ _CODES = (
 )
 
 
+_LONGEST_CODE = 60
+
+
 def code_keys(text: str) -> list[str]:
     """The codes a text may mean, likeliest first: `-9` → signal:9, `exit code 137` → exit:137, signal:9."""
     plain = alias_key(text)
-    keys = []
-    if (len(plain) < 30 and plain[-1:].strip(")]").isdecimal()) or plain[-2:-1].isdecimal():
+    keys: list[str] = []
+    if len(plain) > _LONGEST_CODE:
+        return keys
+    if plain[-1:].strip(")]").isdecimal() or plain[-2:-1].isdecimal():
         for word, pattern, kind in _CODES:
             if word in plain and (found := pattern.fullmatch(plain)):
                 keys.append(f"{kind}:{found[1]}")
