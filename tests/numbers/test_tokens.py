@@ -6,7 +6,17 @@ import math
 
 import pytest
 
-from triage.numbers.tokens import digits, factor, is_clock, is_date, split, telling_digits, translated, unbarred, value
+from triage.numbers.tokens import (
+    digits,
+    factor,
+    is_clock,
+    is_date,
+    split,
+    telling_digits,
+    translated,
+    unbarred,
+    value,
+)
 
 
 @pytest.mark.parametrize(

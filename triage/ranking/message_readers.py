@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _SIZE = r"([\d.]{1,20} ?(?:bytes|[KMGT]i?B))"
 _MEMORY = {
     "requested": (
-        rf"(?:[Tt]ried|trying) to allocate {_SIZE}", r"you tried to allocate (\d+ bytes)", r"(?:calloc|Failed to CUDA \w+) (\d+ bytes)",
+        rf"(?:[Tt]ried|trying) to allocate {_SIZE}", r"(?:calloc|Failed to CUDA \w+) (\d+ bytes)",
     ),
     "capacity": (rf"{_SIZE} total capacity", rf"total capaci?ty of {_SIZE}", rf"max allowed: {_SIZE}"),
     "free": (rf"{_SIZE} free", rf"of which {_SIZE} is free"),

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 _CLOCK = r"\d{1,2}:\d\d:\d\d(?:[.,]\d+)?"
 _LEVEL = r"(?:TRACE|DEBUG|INFO|NOTICE|SUCCESS|WARN|WARNING|ERROR|CRITICAL|FATAL)"
+_LOGGER = r"(?![\w.]*(?:Error|Exception|Warning|Interrupt)\b)[\w.]+"
 _TROUBLE = r"Traceback|\s{2,}|[\w.]*(?:Error|Exception|Warning|Interrupt)\b|torch\."
 
 
@@ -61,18 +62,18 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
         ("A", rf"[EWIF](?P<stamp>\d{{4}} {_CLOCK}) +\d+ +[\w./\\<>-]+:\d+\] ?"),
         ("[", r"\[[EWIF] [\w./-]+:\d+\] ?"),
         ("[", r"\[(?:TRACE|DEBUG|INFO|WARNING|WARN|ERROR|CRITICAL)\|[\w./-]+:\d+\] ?"),
-        ("[", rf"\[{_LEVEL}\](?: [-:|] | ?)"),
+        ("[", rf"\[{_LEVEL}\](?: [-:|] |:? ?)"),
         ("[", r"\[[\w./-]+\.(?:py|cpp|cc|cu):\d+(?::\w+)?\] ?"),
         ("[", r"\[[^\[\]]{0,60}\(?pid[ =:]*(?P<pid>\d+)\)?[^\[\]]{0,20}\] ?"),
         ("[", r"\[[0-9a-f]{8}-[0-9a-f-]{20,30}\] ?"),
         ("[", r"\[(?:__\w+__|MainThread|MainProcess|Main[\w-]*)\] ?"),
         (">", r">> "),
         ("A", rf"{_LEVEL} (?=\d\d-\d\d {_CLOCK} |\[\d\d/\d\d {_CLOCK} )"),
-        ("A", rf"{_LEVEL} (?:\[[\w.]+\]:?|[\w.]+:) "),
-        ("A", rf"(?:{_LEVEL}):[\w.]+(?:\.\w+)*:"),
+        ("A", rf"{_LEVEL} (?:\[[\w.]+\]:?|{_LOGGER}:) "),
+        ("A", rf"{_LEVEL}:{_LOGGER}:"),
         ("|", rf"\| {_LEVEL} *\| (?:[\w.<>]+:[\w.<>]+:\d+ - |[\w.]+ \| )?"),
         ("-", rf"- (?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?"),
-        ("A", rf"(?:{_LEVEL}) +[\w.]+ ?[-:] "),
+        ("A", rf"{_LEVEL} +{_LOGGER} ?[-:] "),
         ("A", r"[A-Za-z][\w.-]{0,80}[-_]\d{1,6} {1,40}\| "),
         ("A", r"(?:stderr|stdout): ?"),
         ("A", r"[A-Za-z][\w.-]*:(?P<pid>\d+):\d+ \[\d+\] "),
@@ -84,7 +85,7 @@ _ACTIONS = Regex(r"[^\t\n]{1,80}\t[^\t\n]{1,80}\t(?=\d{4}-\d\d-\d\dT)")
 _RANK_INSIDE = Regex(r"\[(?:PG [^\[\]]{0,60})?Rank (\d+)\]")
 _AFTER_STAMP = Regex(
     rf"-? ?(?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?|\[{_LEVEL}\] ?|"
-    rf"{_LEVEL} +(?:\[[\w.]+\]:? ?|(?!\w*(?:Error|Exception|Warning|Interrupt)\b)[\w.]+: )?|- "
+    rf"{_LEVEL} +(?:\[[\w.]+\]:? ?|{_LOGGER}: )?|- "
 )
 _LABEL = Regex(r"(?P<rank>\d{1,4}): ?")
 _ROUNDS = 8
