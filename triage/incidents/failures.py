@@ -27,7 +27,7 @@ _FORMS = tuple(
         r"Error executing job|Error: |error: ",
         r"OSError|CondaError|DLL load failed",
         r"(?i:.{0,60}\b(?:retry|attempt) (?P<last>\d+)(?:/| of )(?P=last)\b.{0,20}\bfailed)",
-        r".{0,160}\b(?:encountered|out of memory|error|[Ff]ailed|invalid|illegal|mismatch)\b.{0,160} at (?:/?[\w.+-]+/)+[\w.+-]+\.(?:c|cc|cpp|cu|cuh|h|hpp):\d+$",
+        r".{0,160}\b(?:encountered|triggered|unavailable|insufficient|out of memory|error|[Ff]ailed|failure|invalid|illegal|mismatch)\b.{0,160} at (?:/?[\w.+-]+/)+[\w.+-]+\.(?:c|cc|cpp|cu|cuh|h|hpp):\d+$",
     )
 )
 _TELLING = Regex(
