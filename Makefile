@@ -1,4 +1,4 @@
-# make run    a real failing training program, diagnosed        make test   every test
+# make run    a real failing training program, diagnosed        make test   every test (QUICK=1: none that take seconds)
 # make dev    the test tools and torch, for proofs              make check  style and types
 # make bench  what must stay fast, measured (PARTS=failing for one part of it)
 PYTHON ?= python3
@@ -6,6 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 TESTS ?= tests
 T ?=
+QUICK ?=
 
 .PHONY: run test dev check verify bench messages fuzz mutants clean
 
@@ -14,7 +15,7 @@ run: $(VENV)/installed
 
 test: $(VENV)/test-tools
 	@$(BIN)/python -c 'import torch' 2>/dev/null || echo "torch is not installed: the tests that need it are left out (make dev installs it)"
-	$(BIN)/python -m pytest $(TESTS) $(if $(T),-k "$(T)") -n auto
+	$(BIN)/python -m pytest $(TESTS) $(if $(T),-k "$(T)") $(if $(QUICK),-m "not slow") -n auto
 
 # where the package index offers only builds with CUDA: make dev TORCH_INDEX=https://download.pytorch.org/whl/cpu
 TORCH_INDEX ?=

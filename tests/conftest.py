@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 
@@ -45,3 +46,21 @@ def triage() -> Run:
         )  # fmt: skip
 
     return run
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """How long each room of tests took, the longest first: where a slow test is to be looked for."""
+    took: defaultdict[str, float] = defaultdict(float)
+    for report in (report for reports in terminalreporter.stats.values() for report in reports):
+        if isinstance(report, pytest.TestReport):
+            took[room_of(report.nodeid)] += report.duration
+    if len(took) > 1:
+        terminalreporter.section("seconds of each room, all workers together")
+        for room, seconds in sorted(took.items(), key=lambda pair: -pair[1]):
+            terminalreporter.write_line(f"{seconds:8.1f}  {room}")
+
+
+def room_of(test: str) -> str:
+    """The folder below `tests` that a test lies in; for one at its top, the file."""
+    file = Path(test.split("::")[0])
+    return file.stem if file.parent.name == "tests" else file.parent.name

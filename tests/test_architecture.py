@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import importlib.util
+import re
 import statistics
 import subprocess
 import sys
@@ -128,6 +130,21 @@ def test_functions_stay_small() -> None:
         if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno >= 60
     }
     assert not large, f"split these: {large}"
+
+
+def test_the_page_for_those_who_come_after_names_rooms_that_are_there() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    named = {name for name in re.findall(r"`([\w/.]+)`", page) if "/" in name or name.endswith(".py")}
+    assert len(named) > 20
+    assert not {name for name in named if not (PACKAGE / name).exists() and not (ROOT / name).exists()}
+
+
+def test_the_picture_of_the_flow_is_the_one_that_the_imports_draw() -> None:
+    spec = importlib.util.spec_from_file_location("flow", ROOT / "tools" / "flow.py")
+    assert spec and spec.loader
+    flow = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(flow)
+    assert flow.drawn(flow.rooms()) == (ROOT / "docs" / "flow.svg").read_text(encoding="utf-8"), "python tools/flow.py"
 
 
 def loaded(code: str) -> set[str]:

@@ -20,6 +20,8 @@ from triage.kb.schema import Draft
 from triage.matching import look_up
 from triage.model import Cause, Entry, Symptom, Text
 
+pytestmark = pytest.mark.slow
+
 _spec = importlib.util.spec_from_file_location("counts", ROOT / "tools" / "bench" / "counts.py")
 assert _spec and _spec.loader
 counts = importlib.util.module_from_spec(_spec)

@@ -74,3 +74,15 @@ def test_a_log_that_names_absurd_ranks_is_read_all_the_same(knowledge: Knowledge
         + f"Rank {'9' * 5000} failed to pass monitoredBarrier in 1000 ms\nRuntimeError: [rank 0] timed out\n"
     )
     assert pipeline.diagnose(text.encode(), knowledge=knowledge).status != "healthy"
+
+
+HEADS = ("", "[1]", "train.cpp", "Processing: ", "'epoch': ", "99%|", "loss ", "Tried to allocate ", "a 0 [", "Error: ", "第", "E0000 ")
+RUNS = (" ", " \t", "12034567", ":0", "[[(", "._-", "abcdEf", "]'\"", "=-", "a.", "/a", "| ", "1,", "- ")
+
+
+@pytest.mark.parametrize("head", HEADS)
+def test_no_line_is_so_made_that_reading_it_takes_all_the_time(head: str, knowledge: Knowledge) -> None:
+    for run in RUNS:
+        line = head + run * (6000 // len(run)) + "~"
+        log = f"{line}\nTraceback (most recent call last):\nRuntimeError: {line}\n"
+        assert not pipeline.diagnose(log, knowledge=knowledge).cut_short, run

@@ -48,6 +48,7 @@ def test_a_healthy_log_raises_nothing(path: Path, knowledge: Knowledge) -> None:
     assert (report.status, [d.entry for d in report.diagnoses]) == ("healthy", [])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", WRAPPINGS)
 def test_no_wrapping_changes_a_verdict(name: str, knowledge: Knowledge) -> None:
     for path in FAILING:
@@ -57,6 +58,7 @@ def test_no_wrapping_changes_a_verdict(name: str, knowledge: Knowledge) -> None:
         assert found == bare, path.stem
 
 
+@pytest.mark.slow
 def test_two_wrappings_change_no_verdict_either(knowledge: Knowledge) -> None:
     chance = random.Random(20)
     for path in FAILING:
@@ -69,6 +71,7 @@ def test_two_wrappings_change_no_verdict_either(knowledge: Knowledge) -> None:
         )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", WRAPPINGS)
 def test_no_wrapping_makes_a_healthy_log_ill(name: str, knowledge: Knowledge) -> None:
     for path in HEALTHY:
@@ -77,6 +80,7 @@ def test_no_wrapping_makes_a_healthy_log_ill(name: str, knowledge: Knowledge) ->
         assert (report.status, [d.entry for d in report.diagnoses]) == ("healthy", []), path.stem
 
 
+@pytest.mark.slow
 def test_high_confidence_is_right_at_least_49_times_in_50(
     knowledge: Knowledge, capsys: pytest.CaptureFixture[str]
 ) -> None:

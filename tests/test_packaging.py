@@ -13,6 +13,8 @@ from conftest import ROOT
 
 from triage.kb import Index, Library
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -21,19 +21,7 @@ _MOST_OF_A_FAMILY = 8
 
 
 def diagnose(source: Any, *, knowledge: Knowledge | Iterable[str] | None = None, lang: str = "en") -> Report:
-    """What went wrong in a log.
-
-    Args:
-        source: a path (a folder stands for its log files) or several, a log as text or bytes, a binary stream,
-            or an exception that was caught.
-        knowledge: folders of your own entries, or an opened Knowledge; None asks what the user configured.
-        lang: `en` or `zh`.
-
-    Raises:
-        OSError: a path that cannot be read; FileNotFoundError for one that is not there.
-        TypeError: a source of another kind.
-        KnowledgeError: knowledge files that cannot be used.
-    """
+    """The report on a source; what it may be, and what is raised, says `triage.diagnose`."""
     from triage import reading
 
     kept, known = reading.given(source), opened(knowledge)

@@ -183,6 +183,39 @@ def test_an_editors_debugger_names_the_type_on_the_line_before_the_message() -> 
     assert incident.message == "result type Float can't be cast to the desired output type Long"
 
 
+def test_an_editors_debugger_shows_the_innermost_frame_first_below_a_header_in_the_users_language() -> None:
+    (incident,) = found(
+        "发生异常: KeyError\n'stem'\n"
+        '  File "/home/user/project/head.py", line 12, in build (Current frame)\n    return table[name]\n'
+        '  File "/home/user/project/train.py", line 40, in <module>\n    head = build("stem")\n'
+    )
+    assert (incident.type, incident.message, incident.line) == ("KeyError", "'stem'", 2)
+    assert [(f.line, f.code) for f in incident.frames] == [(40, 'head = build("stem")'), (12, "return table[name]")]
+
+
+def test_a_phrase_that_ends_with_a_types_name_is_no_header_without_a_frame_below() -> None:
+    assert found("a\nb\nc\nretrying after: TimeoutError\nepoch 1 loss 0.5\nepoch 2 loss 0.4\n") == []
+
+
+def test_a_workers_chain_that_the_log_cuts_off_is_told_by_its_first_exception() -> None:
+    first, second = found(
+        "Traceback (most recent call last):\n"
+        '  File "/home/user/train.py", line 9, in <module>\n    for batch in loader:\n'
+        "RuntimeError: Caught RuntimeError in DataLoader worker process 1.\n"
+        "Original Traceback (most recent call last):\n"
+        '  File "/opt/conda/lib/python3.10/site-packages/nibabel/loadsave.py", line 90, in load\n'
+        "FileNotFoundError: [Errno 2] No such file or directory: '/data/a.nii.gz'\n\n"
+        "During handling of the above exception, another exception occurred:\n\n"
+        "Traceback (most recent call last):\n"
+        '  File "/opt/conda/lib/python3.10/site-packages/nibabel/loadsave.py", line 92, in load\n'
+        "FileNotFoundError: No such file or no access: '/data/a.nii.gz'\n"
+    )
+    assert (first.type, first.line, first.first_line) == ("FileNotFoundError", 7, 1)
+    assert first.wrapper == "Caught RuntimeError in DataLoader worker process 1."
+    assert [f.line for f in first.frames] == [9, 90]
+    assert (second.line, second.chain) == (13, first.chain)
+
+
 def test_a_traceback_that_torchruns_table_kept_is_that_ranks_exception() -> None:
     incidents_found = found(
         "Root Cause (first observed failure):\n[0]:\n"
@@ -322,3 +355,14 @@ def test_a_notebook_frame_at_module_level_has_no_function() -> None:
     assert [(f.file.rpartition("/")[2], f.line, f.code) for f in incident.frames] == [
         ("cell In[10]", 1, "import timm"), ("__init__.py", 40, "from timm.layers import x"),
     ]  # fmt: skip
+
+
+def test_of_a_message_of_several_lines_only_the_first_may_name_the_rank() -> None:
+    (incident,) = found(
+        "[rank3]: RuntimeError: Error(s) in loading state_dict for Encoder:\n"
+        "\tsize mismatch for proj.weight: copying a param with shape torch.Size([8, 4]) from checkpoint.\n"
+        "\tsize mismatch for proj.bias: copying a param with shape torch.Size([8]) from checkpoint.\n"
+        "step 4 loss 0.5\n"
+    )
+    assert "proj.bias" in incident.message and "step 4" not in incident.message
+    assert (incident.ranks, incident.last_line) == ((3,), 3)

@@ -25,10 +25,12 @@ def test_every_file_keeps_the_schema(library: Library) -> None:
     assert [str(p) for p in library.problems] == []
 
 
+@pytest.mark.slow
 def test_lint_finds_nothing(library: Library) -> None:
     assert [str(p) for p in checks.lint(library.drafts) if not p.note] == []
 
 
+@pytest.mark.slow
 def test_every_example_and_counterexample_comes_out_as_written(
     library: Library, knowledge: Knowledge
 ) -> None:
@@ -80,6 +82,7 @@ def texts(diagnosis: Diagnosis) -> str:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_no_text_is_left_with_a_placeholder(lang: str, knowledge: Knowledge, library: Library) -> None:
     left = [
@@ -115,6 +118,7 @@ def test_nothing_fits_is_an_answer(phrase: str, knowledge: Knowledge) -> None:
     assert [d.entry for d in explain(phrase, knowledge).diagnoses if d.confidence != "low"] == []
 
 
+@pytest.mark.slow
 def test_a_snippet_is_the_code_its_proof_runs(library: Library) -> None:
     """Every line of a proven cause's snippet stands in the program; a placeholder stands for anything."""
     found = proving.programs(str(TESTS / "proofs"))

@@ -16,6 +16,8 @@ from conftest import TESTS, Run
 
 from triage.kb.authoring import proofs as proving
 
+pytestmark = pytest.mark.slow
+
 PROGRAMS = sorted(proving.programs(str(TESTS / "proofs")))
 PARTS = 4
 TODAY = int(os.environ.get("PROOF_PART", datetime.date.today().toordinal() % PARTS))

@@ -15,6 +15,8 @@ from triage.kb.fallbacks import complete
 from triage.model import Entry, Symptom, Text
 from triage.ranking.packages import package_of
 
+pytestmark = pytest.mark.slow
+
 FAULTS = {
     "a doubled blank": re.compile(r"\S  +\S"),
     "an empty bracket": re.compile(r"(?<![\w\])\"'…])\(\s*\)|（\s*）"),

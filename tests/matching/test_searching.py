@@ -42,6 +42,7 @@ def test_a_repetition_at_the_head_does_not_start_in_the_middle_of_a_run(pattern:
     assert steps(pattern, 4000) <= 16.5 * steps(pattern, 1000), regex
 
 
+@pytest.mark.slow
 def test_every_shipped_pattern_takes_few_steps_on_any_text_it_is_tried_on(library: Library) -> None:
     patterns = {s.pattern for draft in library.drafts for s in draft.entry.symptoms if s.kind in ("message", "line")}
     slow = [pattern for pattern in patterns if steps(pattern, bounded(pattern).reach) > 1e8]

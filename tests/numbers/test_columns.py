@@ -56,6 +56,13 @@ def test_what_is_no_quantity_is_none(text: str) -> None:
     assert not any("line" in label for label in read(text))
 
 
+def test_what_stands_between_bars_behind_a_percentage_is_read_unless_it_is_a_drawing() -> None:
+    rows = "".join(f"epoch {n} | acc: {50 + n}% | loss: {n}.5 | lr: 0.1\n" for n in range(3))
+    assert read(rows)["loss loss"] == (0.5, 1.5, 2.5)
+    drawn = "".join(f" {n}0%|{'#' * n}{' ' * (9 - n)}| {n}/9 loss: {n}.5\n" for n in range(3))
+    assert read(drawn)["loss loss"] == (0.5, 1.5, 2.5)
+
+
 NUMBERS = st.sampled_from(
     ["0.5", "-1e308", "1e308", "1e309", "9" * 400, "nan", "-nan(ind)", "inf", "1.#QNAN", "5e-324", "0", "12:03", "1,234.5", "3GiB", "[1, 2]", "0.5 (0.4)"]
 )  # fmt: skip

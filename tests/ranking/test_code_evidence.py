@@ -94,6 +94,7 @@ def first(report: Report) -> str:
     return report.diagnoses[0].entry if report.diagnoses else ""
 
 
+@pytest.mark.slow
 def test_with_another_exception_below_it_no_entry_survives_on_a_line_of_code_alone(
     library: Library, knowledge: Knowledge
 ) -> None:

@@ -40,6 +40,7 @@ def tracebacks() -> list[str]:
     return [log.rstrip("\n") for log in found if log.startswith("Traceback") and "\r" not in log]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", DRESSINGS)
 def test_a_failing_log_keeps_its_verdict(name: str) -> None:
     @MANY
@@ -52,6 +53,7 @@ def test_a_failing_log_keeps_its_verdict(name: str) -> None:
     holds()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", DRESSINGS)
 def test_a_healthy_log_stays_healthy(name: str) -> None:
     @MANY
@@ -63,6 +65,7 @@ def test_a_healthy_log_stays_healthy(name: str) -> None:
     holds()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [n for n in DRESSINGS if "width" not in n])
 def test_a_pasted_traceback_keeps_its_verdict(name: str) -> None:
     @MANY

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from triage.reading.cleaning import clean, lines
-from triage.reading.keeper import Keeper
+from triage.reading.keeper import Keeper, keep
 from triage.reading.prefixes import peel
 
 
@@ -155,3 +155,11 @@ def test_complaints_of_every_step_do_not_push_out_the_one_that_matters() -> None
     keeper.finish()
     assert keeper.truncated
     assert (200_002, b"KeyError: 'image'") in list(keeper.records())
+
+
+def test_complaints_about_names_of_their_own_are_let_go_too() -> None:
+    noise = [b"ERROR cannot read %x.jpg, skipped\n" % (number * 2654435761 % (1 << 60)) for number in range(300_000)]
+    noise.insert(150_000, b"Traceback (most recent call last):\nKeyError: 'image'\n")
+    kept = list(keep([b"".join(noise)]).records())
+    assert (150_002, b"KeyError: 'image'") in kept
+    assert sum(len(line) for _, line in kept) < 3 << 20

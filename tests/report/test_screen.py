@@ -46,6 +46,7 @@ def some_examples(library: Library) -> Iterator[tuple[str, str, str]]:
             yield draft.entry.id, example.log, example.query
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_the_report_of_an_example_fits(lang: str, knowledge: Knowledge, library: Library) -> None:
     reports = [

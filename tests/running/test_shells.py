@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from terminals import TRIAGE, Screen, surroundings
 
+pytestmark = pytest.mark.slow
+
 SHELLS = {
     "bash": (["bash", "--norc", "-i"], 'eval "$({} init bash {})"'),
     "zsh": (["zsh", "-f", "-i"], 'autoload -Uz compinit; compinit -u; eval "$({} init zsh {})"'),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from triage.kb import Knowledge
 from triage.model import Cause, Entry, Question, Text
 from triage.session import play
@@ -31,6 +33,7 @@ def test_a_question_that_splits_six_causes_finds_more_of_them_in_three() -> None
     assert sum(split.values()) > sum(alone.values())
 
 
+@pytest.mark.slow
 def test_nearly_every_cause_stands_first_after_three_questions(knowledge: Knowledge) -> None:
     entries = [index.entry(n) for index in knowledge.indexes for n in index.numbers()]
     games = list(play(entries))

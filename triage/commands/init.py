@@ -43,6 +43,6 @@ def _ourselves() -> str:
     """How a shell calls us: by name where that finds us, else as this very Python's module."""
     if os.path.basename(sys.argv[0]) == "triage":
         return "command triage"
-    from shlex import quote
+    from triage.base.shell import quoted
 
-    return f"command {quote(sys.executable)} -m triage"
+    return f"command {quoted(sys.executable)} -m triage"

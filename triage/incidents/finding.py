@@ -23,7 +23,7 @@ EXTRACTORS: tuple[Extractor, ...] = (
     failures.extract,
 )
 """In order of trust: a line that one has explained is not told again by those after it."""
-_BAR = Regex(r"\s*(?:[^|%]{0,80}?:? )? *\d{1,3}%\|[^|]*\|[^\]]*\[[^\]]*\]?\s*$")
+_BAR = Regex(r"\s{0,40}(?:[^|%]{0,80}?:? {1,9})?\d{1,3}%\|[^|]{0,400}\|[^\]\[]{0,200}\[[^\]]{0,200}\]?\s{0,20}$")
 """A progress bar and nothing else: it interrupts no traceback."""
 
 
@@ -31,7 +31,12 @@ def find(lines: Iterable[Line]) -> list[Incident]:
     """Every incident of a log in the order of its lines; one that several ranks tell, or one repeated, once."""
     streams: dict[tuple[str, str], Stream] = {}
     whole: list[Line] = []
+    opened: Line | None = None
     for line in lines:
+        if opened and _continues(opened, line):
+            opened = line = line._replace(origin=opened.origin)
+        else:
+            opened = line if line.origin and line.text.endswith(":") else None
         stream = streams.setdefault((line.file, line.origin), Stream())
         if "%|" in line.text and _BAR.match(line.text):
             stream.beat = line.number
@@ -45,6 +50,12 @@ def find(lines: Iterable[Line]) -> list[Incident]:
         found = list(_of_stream([line._replace(text=line.text.lstrip()) for line in whole]))
         found = found or list(bare.extract(whole))
     return sifted(merged(_ranked(sorted(found, key=lambda i: (i.file, i.line, i.first_line)))))
+
+
+def _continues(above: Line, line: Line) -> bool:
+    """Whether a line belongs to the message above it, of which only the first line names who wrote it."""
+    below = line.file == above.file and line.number == above.number + 1
+    return below and not line.origin and line.text[:1] in ("\t", " ")
 
 
 def _of_stream(stream: list[Line]) -> list[Incident]:

@@ -14,10 +14,10 @@ NAMED = Regex(
 """How the name of an exception ends."""
 CONTEXT = ("During handling of the above exception", "The above exception was the direct cause")
 _LOGGED = Regex(
-    r"\s*\d+%\||.*\d+(?:\.\d+)?(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+|Sending process \d+|failed \(exitcode|(?:srun|slurmstepd|mpirun|prterun): "
+    r"\s*\d+%\||.*\d(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+|Sending process \d+|failed \(exitcode|(?:srun|slurmstepd|mpirun|prterun): "
 )
 _COUNTS = Regex(
-    r"\s*[\[(|]?\s*(?:(?:train|valid|val|eval|test)\w*\W{1,3})?(?:epoch|(?:global_?)?step|iter|episode|batch|round|trial|fold|update|"
+    r"\s{0,40}[\[(|]?\s{0,9}(?:(?:train|valid|val|eval|test)\w*\W{1,3})?(?:epoch|(?:global_?)?step|iter|episode|batch|round|trial|fold|update|"
     r"rollout|generation)\w{0,6}\b(?! = )[^A-Za-z]{0,8}\d|\s*第\s*\d|\s*[\[(]\d+/\d+[\])]|\s*\d+/\d+ \[|\s*\{['\"]\w+['\"]: ?['\"]?-?\d|"
     r".{0,200}\b(?:\w+[_ ])?(?:loss|acc|accuracy|perplexity|reward|损失|准确率)\w{0,3}['\"]?\s?[:=|]?\s{0,12}-?\d",
     re.I,

@@ -18,7 +18,7 @@ _WORDS = (
     (
         "illed",
         Regex(
-            r"(?:\S+: line \d+: +\d+ |\[\d+\]\s*[+-]? *\d* *|zsh: )?[Kk]illed(?:\s+(?:python|torchrun|accelerate|\S+\.sh|\S+\.py|nohup).*)?$"
+            r"(?:\S+: line \d+: +\d+ |\[\d{1,5}\] {0,3}[+-]? {0,40}(?:\d{1,9} {1,9})?|zsh: )?[Kk]illed(?:\s+(?:python|torchrun|accelerate|\S+\.sh|\S+\.py|nohup).*)?$"
         ),
         9,
     ),

@@ -47,9 +47,11 @@ class _Raised(Record):
 def extract(lines: list[Line]) -> Iterator[Incident]:
     """Every exception in the lines of one origin, those of one chain sharing a number."""
     stream = Stream(untangled(lines))
-    stream.beat = lines.beat if isinstance(lines, Stream) else 0
+    if isinstance(lines, Stream):
+        stream.beat = lines.beat
     at, chain, last_end, vain = 0, 0, -10, 0
     outer: Incident | None = None
+    inner: list[Incident] = []
     while at < len(stream):
         incident, end = _exception(stream, at, vain)
         if incident is None:
@@ -60,16 +62,20 @@ def extract(lines: list[Line]) -> Iterator[Incident]:
             incident = incident._replace(while_handling=True)
         chain = chain if linked and chain else stream[at].number
         if outer and linked and incident.type not in outer.message and not _introduces(outer):
-            yield incident._replace(chain=chain)
+            inner.append(incident._replace(chain=chain))
         elif outer:
+            yield from inner
             yield from _unwrapped(outer, incident, linked or at == last_end, chain)
-            outer = None
+            outer, inner = None, []
         elif _CAUGHT.match(incident.message) or _introduces(incident):
             outer = incident._replace(chain=chain)
         else:
             yield incident._replace(chain=chain)
         at = last_end = end
-    if outer:
+    if outer and inner:
+        yield _wrapped(outer, inner[0])
+        yield from inner[1:]
+    elif outer:
         yield outer
 
 
@@ -79,8 +85,12 @@ def _unwrapped(outer: Incident, inner: Incident, linked: bool, chain: int) -> It
         yield outer
         yield inner._replace(chain=chain)
         return
+    yield _wrapped(outer, inner._replace(chain=chain))
+
+
+def _wrapped(outer: Incident, inner: Incident) -> Incident:
     frames = (*outer.frames, *inner.frames)
-    yield inner._replace(chain=chain, wrapper=outer.message, frames=frames, first_line=outer.first_line)
+    return inner._replace(wrapper=outer.message, frames=frames, first_line=outer.first_line)
 
 
 def _introduces(incident: Incident) -> bool:

@@ -5,12 +5,21 @@ from __future__ import annotations
 import builtins
 
 from triage.base.regex import Regex
+from triage.incidents.frames import python_frame
 from triage.incidents.incident import table_rank
 from triage.model import Line
 
 _RECORDED = "traceback : Traceback"
 """How torchrun's table begins a traceback that `@record` kept."""
 _PAUSED = Regex(r"Exception has occurred: ([\w.]+)")
+_TYPE_ALONE = Regex(
+    r"[^\W\d_][^:\uff1a\"'()\[\]/]{0,40}[:\uff1a] ?((?:\w+\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration))(?: +\(.*)?$"
+)
+"""An editor's header in the user's language: some words, and a type without a message."""
+_ENDS = ("Error", "Exception", "Interrupt", "Exit", "Iteration", ")")
+_CURRENT = "(Current frame)"
+_HELD_UP = 8
+"""Within so many lines below its header an editor shows the frame at which the program stands."""
 
 
 def untangled(stream: list[Line]) -> list[Line]:
@@ -22,18 +31,55 @@ def untangled(stream: list[Line]) -> list[Line]:
 
 
 def _debugged(stream: list[Line]) -> list[Line]:
-    """The stream with an editor's `Exception has occurred: KeyError`, message below, put as Python puts it."""
-    if not any(line.text.startswith("Exception has occurred: ") for line in stream):
+    """The stream with an editor's `Exception has occurred: KeyError` put as Python puts it.
+
+    The editor shows the message first, then the frames from the innermost outwards.
+    """
+    kinds = {n: kind for n, line in enumerate(stream) if (kind := _kind_shown(stream, n, line.text))}
+    if not kinds:
         return stream
-    result, kind = [], ""
-    for line in stream:
-        if found := _PAUSED.match(line.text):
-            kind = found[1]
-            line = line._replace(text="")
-        elif kind and line.text.strip():
-            line, kind = line._replace(text=f"{kind}: {line.text.strip()}"), ""
-        result.append(line)
+    result: list[Line] = []
+    at = 0
+    while at < len(stream):
+        result.append(stream[at])
+        at += 1
+        if at - 1 not in kinds:
+            continue
+        kind = kinds[at - 1]
+        frames = next((n for n in range(at, len(stream)) if python_frame(stream[n].text)), len(stream))
+        said = [line for line in stream[at:frames] if line.text.strip()]
+        at, shown = (frames, []) if not said else _frames_shown(stream, frames)
+        result[-1] = result[-1]._replace(text="Traceback (most recent call last):" if shown else "")
+        result += [line for frame in reversed(shown) for line in frame]
+        result += [line._replace(text=f"{kind}: {line.text.strip()}") for line in said[:1]] + said[1:]
     return result
+
+
+def _kind_shown(stream: list[Line], at: int, text: str) -> str:
+    """The type in an editor's header: in English as it stands, in other languages where a frame stands below."""
+    if found := _PAUSED.match(text):
+        return found[1]
+    if len(text) > 120 or not text.endswith(_ENDS) or not (found := _TYPE_ALONE.match(text)):
+        return ""
+    below = [line.text for line in stream[at + 1 : at + _HELD_UP]]
+    framed = next((n for n, line in enumerate(below) if python_frame(line)), 0)
+    return found[1] if framed and not any("Traceback (" in line for line in below[:framed]) else ""
+
+
+def _frames_shown(stream: list[Line], at: int) -> tuple[int, list[list[Line]]]:
+    """Where the frames that begin on a line end, and each with its line of code."""
+    frames: list[list[Line]] = []
+    while at < len(stream):
+        if python_frame(stream[at].text):
+            frames.append([stream[at]])
+        elif frames and stream[at].text.strip() == _CURRENT:
+            pass
+        elif frames and stream[at].text[:4] == "    ":
+            frames[-1].append(stream[at])
+        else:
+            break
+        at += 1
+    return at, frames
 
 
 def _dedented(stream: list[Line]) -> list[Line]:

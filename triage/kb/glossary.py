@@ -94,8 +94,19 @@ _TERMS = tuple(
 """Terms of several words, or written in several ways, and how they are written here; before each, texts of which it needs one."""
 
 
+_USE = ("utili", "usage", "利用率", "使用率", "占用率")
+_SHARES = (
+    (Regex(r"(?<![\d.])(?:\d|[1-3]\d)(?:\.\d+)? ?(?:%|percent)"), " low "),
+    (Regex(r"(?<![\d.])(?:9\d|100)(?:\.\d+)? ?(?:%|percent)"), " full "),
+)
+"""How much of a device is used says whether it idles or is busy; the number itself matters to nobody."""
+
+
 def same(text: str) -> str:
     """A lower-case text with terms of several words written in one way, Chinese ones by their English words."""
+    if any(word in text for word in _USE):
+        for pattern, meant in _SHARES:
+            text = pattern.sub(meant, text)
     for needs, pattern, meant in _TERMS:
         if any(need in text for need in needs):
             text = pattern.sub(meant, text)

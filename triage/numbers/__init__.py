@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from triage.numbers.columns import Column
-from triage.numbers.findings import find
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from triage.numbers.departures import Comparison, Departure, compare
-    from triage.numbers.pages import Curve, page
-    from triage.numbers.runs import Run, places, run, told
-    from triage.numbers.sparklines import sparkline
+from triage.base.door import door
 
 __all__ = [
     "Column", "Comparison", "Curve", "Departure", "Run", "compare", "find", "page", "places", "run", "sparkline", "told",
 ]  # fmt: skip
-_ON_DEMAND = {
-    "Comparison": "departures", "Departure": "departures", "compare": "departures", "Curve": "pages", "page": "pages",
-    "Run": "runs", "places": "runs", "run": "runs", "told": "runs", "sparkline": "sparklines",
-}  # fmt: skip
-"""What a diagnosis does without is imported when it is asked for."""
 
-
-def __getattr__(name: str) -> object:
-    if name not in _ON_DEMAND:
-        raise AttributeError(f"module 'triage.numbers' has no attribute {name!r}")
-    from importlib import import_module
-
-    found: object = getattr(import_module(f"triage.numbers.{_ON_DEMAND[name]}"), name)
-    globals()[name] = found
-    return found
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triage.numbers.columns import Column
+    from triage.numbers.departures import Comparison, Departure, compare
+    from triage.numbers.findings import find
+    from triage.numbers.pages import Curve, page
+    from triage.numbers.runs import Run, places, run, told
+    from triage.numbers.sparklines import sparkline
+else:
+    __getattr__ = door(
+        __name__,
+        columns="Column",
+        departures="Comparison Departure compare",
+        findings="find",
+        pages="Curve page",
+        runs="Run places run told",
+        sparklines="sparkline",
+    )

@@ -39,11 +39,18 @@ _PHASED = Regex(
     r"(?i)(?<![\w./-])(train(?:ing)?|val(?:id(?:ation|ating)?)?|eval(?:uat(?:ion|ing|e))?|test(?:ing)?|dev|heldout)(?:[_ ](?:net|set|metrics?|results?|loop|stats))?(?![\w./-])"
 )
 _PLAIN_WORDS = 3
+_LONGEST = 200
+
+
+def _near(gap: str) -> str:
+    """The words around a number that can be about it: no label is longer."""
+    gap = gap if len(gap) <= 2 * _LONGEST else f"{gap[:_LONGEST]} {gap[-_LONGEST:]}"
+    return gap.replace("'s ", " ") if "'s " in gap else gap
 
 
 def shape(gaps: Sequence[str], numbers: Sequence[str], caption: str = "") -> Shape:
     """The shape of a line, from the words around its numbers; `caption` is a line above that ends in a colon."""
-    reader = _Reader([g.replace("'s ", " ") if "'s " in g else g for g in gaps], numbers, caption)
+    reader = _Reader([_near(gap) for gap in gaps], numbers, caption)
     fields = tuple(reader.fields())
     return Shape(fields, reader.epoch, reader.step, reader.of)
 
@@ -245,6 +252,8 @@ class _Reader:
             if opened >= 0:
                 head = _CUT.split(self.gaps[first][:opened].rstrip("@ "))
                 name = _JUNK.sub("", " ".join(h for h in head[-2:] if h.strip()).strip())
+                if quantity(name).kind in AXES:
+                    break
                 inside = " ".join([self.gaps[first][opened:], *self.gaps[first + 1 : place], text])
                 label = " ".join([name, *_NAMES.findall(inside)])
                 self._kept = [f for f in self._kept if f.place < first]

@@ -16,7 +16,7 @@ _NAMED = r"(?<!/)(?:[nN]a[nN](?:\(ind\)|\([a-z]*\))?|NAN|[iI]nf(?:inity)?|INF)(?
 _NUMBER = Regex(
     rf"(?<![A-Za-z0-9_.@#\\])(?<![A-Za-z0-9_\])]-)({_DATE}|{_CLOCK}|[-+]?(?:{_PLAIN}(?=(?:\s?{UNIT})?(?![\w]|\.\d))|{_NAMED}))"
 )
-_BAR = Regex(r"(\d%) ?\|[^|]{0,400}\|")
+_BAR = Regex(r"(\d%) ?\|[^|:A-Za-z\u4e00-\u9fff]{0,400}\|")
 _KERAS_BAR = Regex(r"\[[=>.]{6,}\]|[━╸╺─▏▎▍▌▋▊▉█░▓]{3,}")
 _SUFFIX = {"k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9, "B": 1e9, "T": 1e12}
 _BYTES = {"k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40, "p": 2**50}

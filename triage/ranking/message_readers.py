@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     Reader = Callable[[Incident, Sequence[Line]], dict[str, Any]]
 
 
-_SIZE = r"([\d.]+ ?(?:bytes|[KMGT]i?B))"
+_SIZE = r"([\d.]{1,20} ?(?:bytes|[KMGT]i?B))"
 _MEMORY = {
     "requested": (
-        rf"(?:[Tt]ried|trying) to allocate {_SIZE}", r"you tried to allocate (\d+ bytes)", r"(?:calloc|Failed to CUDA \w+) (\d+ bytes)",
+        rf"(?:[Tt]ried|trying) to allocate {_SIZE}", r"(?:calloc|Failed to CUDA \w+) (\d+ bytes)",
     ),
     "capacity": (rf"{_SIZE} total capacity", rf"total capaci?ty of {_SIZE}", rf"max allowed: {_SIZE}"),
     "free": (rf"{_SIZE} free", rf"of which {_SIZE} is free"),
@@ -79,8 +79,8 @@ _UNEXPECTED = Regex(
     r"Unexpected key\(s\) in state_dict: (.*?)(?=Missing key\(s\)|size mismatch for|While copying|$)"
 )
 _MISMATCH = Regex(
-    r"size mismatch for ([\w.]+): copying a param with shape (?:torch\.Size\()?(\[[\d, ]*\])\)? from checkpoint, "
-    r"the shape in current model is (?:torch\.Size\()?(\[[\d, ]*\])"
+    r"size mismatch for ([\w.]+): copying a param (?:with shape|of) (?:torch\.Size\()?(\[[\d, ]*\])\)? from checkpoint, "
+    r"(?:the shape in current model is|where the shape is) (?:torch\.Size\()?(\[[\d, ]*\])"
 )
 _KEY = Regex(r"[\"']([^\"']+)[\"']")
 

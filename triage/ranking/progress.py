@@ -11,12 +11,13 @@ from triage.base.regex import Regex
 from triage.incidents import Stream
 from triage.model import Incident, Line
 
+_COUNT = r"(\d{1,12}(?:\.\d{1,6})?)"
 _COUNTS = (
-    Regex(r"\b(?:step|iter(?:ation)?|global_step|batch)\b\W{0,3}(\d+(?:\.\d+)?)", re.I),
-    Regex(r"(\d+(?:\.\d+)?)[kMG]?i?B?/\d+(?:\.\d+)?[kMG]?i?B? \["),
-    Regex(r"\bepoch\W{0,3}(\d+(?:\.\d+)?) ?/ ?\d+", re.I),
-    Regex(r"\bepoch\W{0,3}\d+\W+(\d+(?:\.\d+)?)|'epoch': (\d+(?:\.\d+)?)|\| (\d+(?:\.\d+)?)", re.I),
-    Regex(r"\bepoch\W{0,3}(\d+)\b", re.I),
+    Regex(rf"\b(?:step|iter(?:ation)?|global_step|batch)\b\W{{0,3}}{_COUNT}", re.I),
+    Regex(rf"\b{_COUNT}[kMG]?i?B?/{_COUNT}[kMG]?i?B? \["),
+    Regex(rf"\bepoch\W{{0,3}}{_COUNT} ?/ ?\d", re.I),
+    Regex(rf"\bepoch\W{{0,3}}\d{{1,12}}\W{{1,9}}{_COUNT}|'epoch': {_COUNT}|\| {_COUNT}", re.I),
+    Regex(r"\bepoch\W{0,3}(\d{1,12})\b", re.I),
 )
 """How far a line says the program is, the finest count first."""
 _FULL = Regex(r"100%\|")

@@ -22,6 +22,8 @@ _WRITER = Regex(r"[/\\]attempt_\d+[/\\](\d+)[/\\]std(?:out|err)\.log|(?:^|[/\\._
 """Names of files that hold what one rank wrote."""
 _LONGEST = 20_000
 """Characters of one line that are looked at: the first and the last half of these."""
+_RUN, _MOST_ALIKE = Regex(r"(.)\1{500,}|\d{500,}"), 500
+"""No number and no rule across a page is longer: what follows in such a run is noise, and slow to match."""
 _MOST_REDRAWS = 400
 _SAMPLE = 60
 _FEW = 3
@@ -70,6 +72,8 @@ def _reads(raw: Iterable[tuple[int, bytes]]) -> Iterator[_Read]:
         for piece in _pieces(text_of(record).rstrip("\r\n")):
             if len(piece) > _LONGEST:
                 piece = piece[: _LONGEST // 2] + " ... " + piece[-_LONGEST // 2 :]
+            if len(piece) > _MOST_ALIKE:
+                piece = _RUN.sub(lambda found: found[0][:_MOST_ALIKE], piece)
             yield _Read(number, typography.plain(clean(piece)))
 
 

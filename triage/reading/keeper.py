@@ -26,7 +26,7 @@ _BEFORE, _AFTER = 40, 80
 """Lines kept around a telling one."""
 _SAMPLES = 20_000
 _SAME = 60
-"""How often lines of one form (equal but for their digits) are telling: complaints of every step hide the one that matters."""
+"""How often lines of one form (equal but for words with digits in them) are telling: complaints of every step hide the one that matters."""
 _FORMS = 4096
 _FORM = 120
 _QUIET = 4096
@@ -154,7 +154,7 @@ class Keeper:
 
     def _is_news(self, line: bytes) -> bool:
         """Whether a telling line is not just one more of a form seen often."""
-        form = line[:_FORM].translate(None, b"0123456789")
+        form = b" ".join(word for word in line[:_FORM].split() if len(word.translate(None, _DIGITS)) == len(word))
         seen = self._forms.get(form, 0)
         if seen or len(self._forms) < _FORMS:
             self._forms[form] = seen + 1

@@ -5,10 +5,13 @@ from __future__ import annotations
 from triage.base.record import Record
 from triage.base.regex import Regex
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import re
+
 _CLOCK = r"\d{1,2}:\d\d:\d\d(?:[.,]\d+)?"
 _LEVEL = r"(?:TRACE|DEBUG|INFO|NOTICE|SUCCESS|WARN|WARNING|ERROR|CRITICAL|FATAL)"
-
-
+_LOGGER = r"(?![\w.]*(?:Error|Exception|Warning|Interrupt)\b)[\w.]+"
 _TROUBLE = r"Traceback|\s{2,}|[\w.]*(?:Error|Exception|Warning|Interrupt)\b|torch\."
 
 
@@ -59,18 +62,18 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
         ("A", rf"[EWIF](?P<stamp>\d{{4}} {_CLOCK}) +\d+ +[\w./\\<>-]+:\d+\] ?"),
         ("[", r"\[[EWIF] [\w./-]+:\d+\] ?"),
         ("[", r"\[(?:TRACE|DEBUG|INFO|WARNING|WARN|ERROR|CRITICAL)\|[\w./-]+:\d+\] ?"),
-        ("[", rf"\[{_LEVEL}\](?: [-:|] | ?)"),
+        ("[", rf"\[{_LEVEL}\](?: [-:|] |:? ?)"),
         ("[", r"\[[\w./-]+\.(?:py|cpp|cc|cu):\d+(?::\w+)?\] ?"),
         ("[", r"\[[^\[\]]{0,60}\(?pid[ =:]*(?P<pid>\d+)\)?[^\[\]]{0,20}\] ?"),
         ("[", r"\[[0-9a-f]{8}-[0-9a-f-]{20,30}\] ?"),
         ("[", r"\[(?:__\w+__|MainThread|MainProcess|Main[\w-]*)\] ?"),
         (">", r">> "),
         ("A", rf"{_LEVEL} (?=\d\d-\d\d {_CLOCK} |\[\d\d/\d\d {_CLOCK} )"),
-        ("A", rf"{_LEVEL} (?:\[[\w.]+\]:?|[\w.]+:) "),
-        ("A", rf"(?:{_LEVEL}):[\w.]+(?:\.\w+)*:"),
+        ("A", rf"{_LEVEL} (?:\[[\w.]+\]:?|{_LOGGER}:) "),
+        ("A", rf"{_LEVEL}:{_LOGGER}:"),
         ("|", rf"\| {_LEVEL} *\| (?:[\w.<>]+:[\w.<>]+:\d+ - |[\w.]+ \| )?"),
         ("-", rf"- (?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?"),
-        ("A", rf"(?:{_LEVEL}) +[\w.]+ ?[-:] "),
+        ("A", rf"{_LEVEL} +{_LOGGER} ?[-:] "),
         ("A", r"[A-Za-z][\w.-]{0,80}[-_]\d{1,6} {1,40}\| "),
         ("A", r"(?:stderr|stdout): ?"),
         ("A", r"[A-Za-z][\w.-]*:(?P<pid>\d+):\d+ \[\d+\] "),
@@ -82,9 +85,9 @@ _ACTIONS = Regex(r"[^\t\n]{1,80}\t[^\t\n]{1,80}\t(?=\d{4}-\d\d-\d\dT)")
 _RANK_INSIDE = Regex(r"\[(?:PG [^\[\]]{0,60})?Rank (\d+)\]")
 _AFTER_STAMP = Regex(
     rf"-? ?(?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?|\[{_LEVEL}\] ?|"
-    rf"{_LEVEL} +(?:\[[\w.]+\]:? ?|(?!\w*(?:Error|Exception|Warning|Interrupt)\b)[\w.]+: )?|- "
+    rf"{_LEVEL} +(?:\[[\w.]+\]:? ?|{_LOGGER}: )?|- "
 )
-_LABEL = Regex(r"(\d{1,4}): ?")
+_LABEL = Regex(r"(?P<rank>\d{1,4}): ?")
 _ROUNDS = 8
 _SAID = ("log", "message", "msg", "textPayload", "MESSAGE")
 """Where docker, loggers, Google's cloud and the journal keep a line in their JSON."""
@@ -113,30 +116,38 @@ def peel(text: str, labelled: bool = False) -> Peeled:
                 break
             text = inner
             continue
-        if labelled and (task := _LABEL.match(text)):
-            origin, labelled = f"rank {int(task[1])}", False
-            text = text[task.end() :]
-            continue
-        kind = "0" if head.isdigit() else "A" if head.isalpha() else head
-        for first, pattern in _PREFIXES:
-            if first in (kind, head) and (found := pattern.match(text)) and found.end():
-                break
-        else:
+        found = _LABEL.match(text) if labelled else None
+        if found:
+            labelled = False
+        elif not (found := _prefix(text, head)):
             break
         named = found.groupdict()
         if named.get("rank") is not None:
             origin = f"rank {int(named['rank'])}"
         elif named.get("pid") is not None and not origin:
             origin = f"pid {named['pid']}"
-        rest = text[found.end() :]
+        text = text[found.end() :]
         if named.get("stamp"):
             stamp = stamp or named["stamp"]
-            if level := _AFTER_STAMP.match(rest):
-                rest = rest[level.end() :]
-        text = rest
+            text = _without_level(text)
     if not origin and (inside := _RANK_INSIDE.match(text)):
         origin = f"rank {inside[1]}"
     return Peeled(text, origin, stamp)
+
+
+def _prefix(text: str, head: str) -> re.Match[str] | None:
+    """The first known prefix that a line begins with."""
+    kind = "0" if head.isdigit() else "A" if head.isalpha() else head
+    for first, pattern in _PREFIXES:
+        if first in (kind, head) and (found := pattern.match(text)) and found.end():
+            return found
+    return None
+
+
+def _without_level(text: str) -> str:
+    """What follows a stamp, without the name and the level that loggers write there."""
+    level = _AFTER_STAMP.match(text)
+    return text[level.end() :] if level else text
 
 
 def _from_json(text: str) -> str:

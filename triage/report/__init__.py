@@ -5,7 +5,7 @@ from __future__ import annotations
 from triage.base.door import door
 from triage.report.wanted import FORMATS, Wanted
 
-__all__ = ["FORMATS", "Block", "Wanted", "as_html", "as_values", "draw", "label", "render", "safe", "stands_alone"]
+__all__ = ["FORMATS", "Block", "Wanted", "as_html", "as_values", "draw", "label", "remedy", "render", "safe", "stands_alone"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,9 +14,10 @@ if TYPE_CHECKING:
 
     from triage.model import Report
     from triage.report.blocks import Block
+    from triage.report.full import remedy
     from triage.report.labels import label
 else:
-    __getattr__ = door(__name__, blocks="Block", labels="label")
+    __getattr__ = door(__name__, blocks="Block", full="remedy", labels="label")
 
 
 def render(report: Report, wanted: Wanted) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from triage.model import Report
 from triage.report.blocks import Block
-from triage.report.labels import label
+from triage.report.labels import asked, label
 from triage.report.typesetting import columns, cut_between_words
 from triage.report.wanted import Wanted
 
@@ -18,7 +18,7 @@ _ROOM = 12
 def told(report: Report, wanted: Wanted) -> Iterator[Block]:
     """The ailments of a family, likeliest first, each with the id that opens it."""
     lang = report.lang
-    yield Block("title", f"{report.query[:60]}: {label('family', lang)}" if lang == "en" else f"{report.query[:60]}：{label('family', lang)}")
+    yield Block("title", f"{asked(report)[:60]}: {label('family', lang)}" if lang == "en" else f"{asked(report)[:60]}：{label('family', lang)}")
     for diagnosis in report.diagnoses:
         room = wanted.width - _INDENT - len(diagnosis.entry) - 2
         if room >= _ROOM:

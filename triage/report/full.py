@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.incidents import events, is_cut
@@ -90,9 +90,15 @@ def _facts(environment: Environment) -> str:
 
 
 def _remedy(cause: Remedy, lang: str, heading: str, rated: bool) -> Iterator[Block]:
-    yield Block("heading", aside(heading, f"{cause.likelihood:.0%}" if rated else "", lang))
+    said = Block("heading", aside(heading, f"{cause.likelihood:.0%}" if rated else "", lang))
+    return remedy(cause, said, lang, tuple(_signs(cause, 3, lang)))
+
+
+def remedy(cause: Remedy, heading: Block, lang: str, signs: Sequence[Block] = ()) -> Iterator[Block]:
+    """A cause with its cure, under a heading; `signs` are what speaks for it."""
+    yield heading
     yield Block("text", cause.cause)
-    yield from _signs(cause, 3, lang)
+    yield from signs
     yield Block("heading", label("fix", lang))
     yield Block("text", cause.fix)
     if cause.snippet:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from triage.model import Report
+
 LEVELS = ("high", "medium", "low")
 _WORDS = {
     "cause": ("Cause", "原因"),
@@ -93,3 +95,8 @@ def at_line(number: int, lang: str) -> str:
 
 def count_of(singular: str, number: int) -> str:
     return f"{number} {singular}" + "s" * (number != 1)
+
+
+def asked(report: Report) -> str:
+    """What was asked, in one line that fits a heading."""
+    return " ".join(report.query[:400].split())[:80]

@@ -10,8 +10,7 @@ from triage.report.blocks import Block
 from triage.report.labels import at_line, label
 from triage.report.typesetting import columns, shortened_path
 
-_BARS = "▁▂▃▄▅▆▇█"
-_SPARK = 32
+_DRAWN = 32
 _LONGEST_PATH = 56
 
 
@@ -80,24 +79,6 @@ def listed(ranks: Sequence[int]) -> str:
 
 def drawn(series: Series) -> Iterator[Block]:
     """The series as a small drawing, with its first and last value."""
-    yield Block("quote", f"{series.first:g} {spark(series.values)} {series.last:g}", series.label)
+    from triage.numbers import sparkline
 
-
-def spark(values: Sequence[float]) -> str:
-    """A drawing of one character a value, at most 32; what is no number is a cross."""
-    from math import isfinite
-
-    if len(values) > _SPARK:
-        step = len(values) / _SPARK
-        values = [values[int(i * step)] for i in range(_SPARK)]
-    finite = [v for v in values if isfinite(v)]
-    low, high = min(finite, default=0.0), max(finite, default=0.0)
-    span = high / 2 - low / 2
-    """Half of it: the whole may be more than a float holds."""
-
-    def bar(value: float) -> str:
-        if not isfinite(value):
-            return "×"
-        return _BARS[min(7, int((value / 2 - low / 2) / span * 7))] if span > 0 else _BARS[3]
-
-    return "".join(map(bar, values))
+    yield Block("quote", f"{series.first:g} {sparkline(series.values, _DRAWN)} {series.last:g}", series.label)

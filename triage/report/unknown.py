@@ -9,7 +9,7 @@ from triage.incidents import is_cut
 from triage.model import Incident, Report
 from triage.report.blocks import Block
 from triage.report.fitting import Size
-from triage.report.labels import at_line, label
+from triage.report.labels import asked, at_line, label
 from triage.report.places import place, root_of, user_place
 from triage.report.short import answer
 from triage.report.wanted import Wanted
@@ -25,7 +25,7 @@ def short(report: Report, wanted: Wanted, size: Size) -> Iterator[Block]:
     """A screenful: the failure's own words, the nearest entries, the next step."""
     lang = report.lang
     if report.input is None:
-        yield Block("title", label("nothing", lang), report.query[:80])
+        yield Block("title", label("nothing", lang), asked(report))
         yield Block("point", _ADVICE_PHRASE[lang], label("try", lang))
         yield from _near(report, lang)
         return
@@ -47,7 +47,7 @@ def full(report: Report, wanted: Wanted) -> Iterator[Block]:
     """The same with the log's last lines and everything that may bring more evidence."""
     lang = report.lang
     if report.input is None:
-        yield Block("title", label("nothing", lang), report.query[:80])
+        yield Block("title", label("nothing", lang), asked(report))
         yield Block("text", _ADVICE_PHRASE[lang])
     else:
         root = root_of(report)

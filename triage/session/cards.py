@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from triage.model import Diagnosis, Remedy
-from triage.report import Block
+from triage.report import Block, remedy
 from triage.session.consultation import Consultation, Move
 from triage.session.words import said
 
@@ -73,29 +73,14 @@ def verdict(consultation: Consultation, lang: str) -> Iterator[Block]:
     several = len(consultation.chances) > 1
     key = "alone" if not several else "stands" if consultation.stands_out() else "left"
     share = f"{consultation.chances[first]:.0%}" if several else ""
-    yield from remedy(_remedy(consultation, first), said(key, lang), share, lang)
-
-
-def remedy(cause: Remedy, heading: str, share: str, lang: str) -> Iterator[Block]:
-    """A cause with its cure."""
-    yield Block("heading", heading, share)
-    yield Block("text", cause.cause)
-    yield Block("heading", said("fix", lang))
-    yield Block("text", cause.fix)
-    if cause.snippet:
-        yield Block("code", cause.snippet)
-    if cause.check:
-        yield Block("heading", said("surer", lang))
-        yield Block("text", cause.check)
-    if cause.workaround:
-        yield Block("heading", said("around", lang))
-        yield Block("text", cause.workaround)
+    yield from remedy(_remedy(consultation, first), Block("heading", said(key, lang), share), lang)
 
 
 def nth(consultation: Consultation, number: int, lang: str) -> Iterator[Block]:
     """The N-th likeliest cause in full."""
     cause = consultation.ranked()[number - 1]
-    yield from remedy(_remedy(consultation, cause), f"{number}", f"{consultation.chances[cause]:.0%}", lang)
+    heading = Block("heading", f"{number}", f"{consultation.chances[cause]:.0%}")
+    yield from remedy(_remedy(consultation, cause), heading, lang)
 
 
 def remedy_of(consultation: Consultation, number: int) -> Remedy:

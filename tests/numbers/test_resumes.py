@@ -1,0 +1,56 @@
+"""After a resume a loss jumps where it is far above its level, or a little and an accuracy falls with it."""
+
+from __future__ import annotations
+
+from triage.numbers import find
+from triage.reading.cleaning import lines
+
+RESUMED = "Resumed from checkpoint 12\n"
+
+
+def epochs(losses: list[float], accuracies: list[float]) -> str:
+    padded: list[float | None] = [*accuracies, *[None] * (len(losses) - len(accuracies))]
+    told = (f"loss {loss:.3f}" + (f" acc {one:.3f}" if one is not None else "") for loss, one in zip(losses, padded))
+    return "".join(f"epoch {n} {said}\n" for n, said in enumerate(told))
+
+
+def jumps(text: str) -> bool:
+    log = list(lines(enumerate(text.encode().split(b"\n"), 1)))
+    return ("loss", "jumps") in {(s.name, s.shows) for s in find(log)}
+
+
+BEFORE = [1.02, 1.01, 1.0, 1.0]
+GOOD = [0.70, 0.71, 0.71, 0.72]
+
+
+def test_a_loss_half_as_high_again_has_jumped() -> None:
+    assert jumps(epochs(BEFORE, []) + RESUMED + epochs([1.6, 1.6], []))
+    assert not jumps(epochs(BEFORE, []) + RESUMED + epochs([1.45, 1.45], []))
+
+
+def test_two_values_before_the_resume_are_no_level() -> None:
+    assert jumps(epochs(BEFORE[1:], []) + RESUMED + epochs([1.6, 1.6], []))
+    assert not jumps(epochs(BEFORE[2:], []) + RESUMED + epochs([1.6, 1.6], []))
+
+
+def test_the_level_is_that_of_the_last_values_before_the_resume() -> None:
+    assert jumps(epochs([9.0, 5.0, *BEFORE], []) + RESUMED + epochs([1.6, 1.6], []))
+
+
+def test_one_high_batch_right_after_the_resume_is_no_jump() -> None:
+    assert not jumps(epochs(BEFORE, []) + RESUMED + epochs([1.9, 1.0], []))
+
+
+def test_a_loss_a_little_higher_has_jumped_only_if_an_accuracy_falls_with_it() -> None:
+    assert jumps(epochs(BEFORE, GOOD) + RESUMED + epochs([1.3, 1.28], [0.4, 0.42]))
+    assert not jumps(epochs(BEFORE, GOOD) + RESUMED + epochs([1.3, 1.28], [0.7, 0.71]))
+    assert not jumps(epochs(BEFORE, GOOD) + RESUMED + epochs([1.08, 1.07], [0.4, 0.42]))
+
+
+def test_three_accuracies_before_the_resume_are_enough_and_two_are_not() -> None:
+    assert jumps(epochs(BEFORE[1:], GOOD[1:]) + RESUMED + epochs([1.3, 1.28], [0.4, 0.42]))
+    assert not jumps(epochs(BEFORE[1:], GOOD[2:]) + RESUMED + epochs([1.3, 1.28], [0.4, 0.42]))
+
+
+def test_without_a_resume_nothing_jumps() -> None:
+    assert not jumps(epochs([*BEFORE, 1.6, 1.6], []))

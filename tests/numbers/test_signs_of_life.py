@@ -1,0 +1,47 @@
+"""A log that ends in signs of life without progress shows a stall; one that goes on between them does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from triage.model import Series
+from triage.numbers import find
+from triage.reading.cleaning import lines
+
+
+def stalls(*text: str) -> list[Series]:
+    return [s for s in find(list(lines(enumerate("\n".join(text).encode().split(b"\n"), 1)))) if s.shows == "stalls"]
+
+
+STEPS = [f"step {n} loss {1.9 - n / 10:.3f}" for n in range(5)]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "heartbeat from worker 0", "Heartbeat sent", "still waiting on rank 3", "still alive", "still running", "no progress since 12:01",
+        "rank 0 waiting for rank 1", "alive 340 s", "idle for 61 s",
+    ],
+)  # fmt: skip
+def test_signs_of_life_at_the_end_are_a_stall_from_the_first_of_them(said: str) -> None:
+    (stall,) = stalls(*STEPS, *[said] * 4)
+    assert (stall.lines, stall.values) == ((6, 7, 8, 9), (0.0, 1.0, 2.0, 3.0))
+
+
+def test_three_are_too_few() -> None:
+    assert not stalls(*STEPS, *["heartbeat"] * 3)
+
+
+def test_a_step_among_the_last_four_lines_is_progress() -> None:
+    assert not stalls(*["heartbeat"] * 9, STEPS[0], *["heartbeat"] * 3)
+    assert stalls(*["heartbeat"] * 9, STEPS[0], *["heartbeat"] * 4)
+
+
+def test_a_bar_redrawn_as_it_was_is_no_progress_but_one_that_moves_is() -> None:
+    stood = " 43%|####      | 43/100 [10:01<12:09, 12.8s/it]"
+    assert stalls(*STEPS, *["heartbeat", stood] * 4)
+    assert not stalls(*STEPS, *["heartbeat"] * 4, stood)
+
+
+def test_what_was_waited_for_at_the_beginning_of_a_long_log_is_over() -> None:
+    assert not stalls(*["waiting for the other ranks"] * 9, *[f"step {n} done" for n in range(60)])

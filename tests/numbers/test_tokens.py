@@ -1,0 +1,104 @@
+"""A line is words around numbers, each number with the value that its form says; Chinese words stand for English labels."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from triage.numbers.tokens import (
+    digits,
+    factor,
+    is_clock,
+    is_date,
+    split,
+    telling_digits,
+    translated,
+    unbarred,
+    value,
+)
+
+
+@pytest.mark.parametrize(
+    ("chinese", "english"),
+    [
+        ("训练损失：0.5", " train_loss: 0.5"), ("验证集准确率 0.9", " val__accuracy 0.9"), ("测试正确率 0.9", " test_accuracy 0.9"),
+        ("平均精确率 1", "precision 1"), ("召回率 1", "recall 1"), ("精度 1", "accuracy 1"), ("学习率 1", "lr 1"), ("显存 1", "gpu_memory 1"),
+        ("内存 1", "memory 1"), ("梯度范数 1", "grad_norm 1"), ("困惑度 1", "perplexity 1"), ("奖励 1", "reward 1"), ("熵 1", "entropy 1"),
+        ("轮次 1", "epoch 1"), ("耗时 1", "time 1"), ("用时 1", "time 1"), ("步数 1", "step 1"), ("迭代 1", "iteration 1"), ("误差 1", "error 1"),
+        ("损失为 1，熵 2；误差（3）", "loss:  1, entropy 2; error (3) "), ("模型的损失 5％", "模型loss 5%"), ("第3轮", " epoch 3轮"),
+    ],
+)  # fmt: skip
+def test_the_words_of_chinese_logs_are_labels(chinese: str, english: str) -> None:
+    assert translated(chinese) == english
+
+
+@pytest.mark.parametrize(
+    ("text", "pieces"),
+    [
+        ("loss 0.5 at 3", ["loss ", "0.5", " at ", "3", ""]),
+        ("loss:-1.5e-3, x", ["loss:", "-1.5e-3", ", x"]),
+        ("2026-03-11 09:05:00,100 loss 1", ["", "2026-03-11 09:05:00,100", " loss ", "1", ""]),
+        ("took 1h 2m 3s", ["took ", "1h 2m 3s", ""]),
+        ("eta 0:12:03 left", ["eta ", "0:12:03", " left"]),
+        ("seen 1,234,567 images", ["seen ", "1,234,567", " images"]),
+        ("loss nan, inf -inf", ["loss ", "nan", ", ", "inf", " ", "-inf", ""]),
+        ("1.#QNAN 1.#INF00", ["", "1.#QNAN", " ", "1.#INF00", ""]),
+        (".5 of 7.", ["", ".5", " of ", "7.", ""]),
+        ("mem 12GiB", ["mem ", "12", "GiB"]),
+        ("resnet50 v2.1 conv_3 #5 @7", ["resnet50 v2.1 conv_3 #5 @7"]),
+        ("1.2.3", ["1.2.3"]),
+        ("nan_count=nan", ["nan_count=", "nan", ""]),
+        ("info nano infinite", ["info nano infinite"]),
+    ],
+)
+def test_a_line_is_cut_at_its_numbers(text: str, pieces: list[str]) -> None:
+    assert split(text) == pieces
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        ("0.5", 0.5), ("1,234.5", 1234.5), ("1e309", math.inf), ("-inf", -math.inf), ("Infinity", math.inf), ("1.#INF00", math.inf),
+        ("12:03", 723.0), ("1:00:02", 3602.0), ("2 days, 0:00:01", 172801.0), ("1h 2m 3s", 3723.0), ("1d 0h 0m 1s", 86401.0),
+    ],
+)  # fmt: skip
+def test_a_number_has_the_value_that_its_form_says(number: str, said: float) -> None:
+    assert value(number) == said
+
+
+@pytest.mark.parametrize("number", ["nan", "NaN(ind)", "1.#QNAN", "2026-03-11", "2026-03-11 09:05:00"])
+def test_dates_and_what_is_no_number_have_no_value(number: str) -> None:
+    assert math.isnan(value(number))
+
+
+def test_dates_and_clocks_are_told_apart() -> None:
+    texts = ("2026-03-11", "2026/03/11 09:05:00", "12:03", "1m 3s", "0.5", "2026-03", "12345-789")
+    assert [is_date(text) for text in texts] == [True, True, False, False, False, False, False]
+    assert [is_clock(text) for text in texts] == [False, False, True, True, False, False, False]
+
+
+@pytest.mark.parametrize(
+    ("unit", "kind", "times"),
+    [
+        ("", "memory", 1), ("G", "gpu_memory", 2**30), ("MB", "memory", 2**20), ("kib", "memory", 2**10), ("TiB", "memory", 2**40),
+        ("Pbytes", "memory", 2**50), ("B", "memory", 1), ("GHz", "memory", 1), ("k", "throughput", 1e3), ("K", "sample", 1e3), ("M", "sample", 1e6),
+        ("G", "sample", 1e9), ("B", "sample", 1e9), ("T", "sample", 1e12), ("%", "accuracy", 1), ("ms", "memory", 1), ("it", "step", 1), ("min", "memory", 1),
+    ],
+)  # fmt: skip
+def test_bytes_grow_by_powers_of_two_and_counts_by_powers_of_ten(unit: str, kind: str, times: float) -> None:
+    assert factor(unit, kind) == times
+
+
+def test_digits_are_those_that_are_printed() -> None:
+    numbers = ("0.0510", "500.0", "-1.25e-3", "1,234", "0")
+    assert [digits(number) for number in numbers] == [3, 4, 3, 4, 0]
+    assert [telling_digits(number) for number in numbers] == [2, 1, 3, 4, 0]
+
+
+def test_the_drawing_of_a_bar_is_no_part_of_its_line() -> None:
+    assert unbarred(" 10%|#   | 1/9 loss 2") == " 10% |  1/9 loss 2"
+    assert unbarred("7/9 [=====>....] - loss: 2") == "7/9  - loss: 2"
+    assert unbarred("7/9 ━━━━━━━━ loss: 2") == "7/9  loss: 2"
+    assert unbarred("[..] loss [=] 2") == "[..] loss [=] 2"
+    assert unbarred("50% | loss: 2 | lr: 3") == "50% | loss: 2 | lr: 3"
