@@ -82,6 +82,15 @@ def test_a_notebook_traceback_is_read() -> None:
     assert incident.frames[0].user and not incident.frames[1].user
 
 
+def test_a_notebooks_frame_may_be_written_as_python_writes_it() -> None:
+    text = (
+        "KeyError                                  Traceback (most recent call last)\n"
+        '  File "/home/user/a.py", line 7, in load\n----> 7 return rows[key]\n\nKeyError: \'label\'\n'
+    )
+    (incident,) = found(text)
+    assert [(f.file, f.line, f.function, f.code) for f in incident.frames] == [("/home/user/a.py", 7, "load", "return rows[key]")]
+
+
 def test_a_rich_traceback_is_read() -> None:
     text = (
         "╭───────────── Traceback (most recent call last) ─────────────╮\n"
