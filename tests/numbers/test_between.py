@@ -119,6 +119,7 @@ def test_a_discriminator_at_nothing_while_the_generator_climbs_has_won() -> None
     assert not game(low[:4], high[:4])
     assert not game([-v for v in low], high)
     assert not shown(column("loss_D", low), column("loss_cls", high))
+    assert not shown(column("score_D", low), column("score_G", high))
 
 
 def test_two_sides_that_never_move_are_a_game_that_is_not_played() -> None:
