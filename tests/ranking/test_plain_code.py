@@ -63,6 +63,14 @@ def test_one_that_the_line_does_not_show_is_not(error: str, code: str, cause: st
     assert told(error, code, knowledge).causes[0].id != cause
 
 
+def test_what_the_program_does_already_is_not_advised(knowledge: Knowledge) -> None:
+    error = "RuntimeError: Expected `len(lengths)` to be equal to batch_size, but got 16 (batch_size=48)"
+    without = told(error, "packed = pack_padded_sequence(emb, lengths)", knowledge)
+    already = told(error, "packed = pack_padded_sequence(emb, lengths, batch_first=True)", knowledge)
+    assert without.causes[0].id == "batch-first-missing-when-packing"
+    assert already.causes[0].id == "batch-first-set-for-length-first"
+
+
 @pytest.mark.parametrize("error", sorted({error for error, _, _ in SHOWN}))
 def test_without_the_line_none_is_sure(error: str, knowledge: Knowledge) -> None:
     assert diagnose(error, knowledge=knowledge).diagnoses[0].confidence != "high"
