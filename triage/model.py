@@ -201,14 +201,15 @@ class Entry(Record):
     readers: tuple[str, ...] = ()
     references: tuple[str, ...] = ()
     example: str = ""
-    """The first example log, which fills the placeholders when `explain` has no message."""
+    """The first example log, which fills the placeholders when `explain` has no message; `captured` stands in it."""
     family: str = ""
     generic: bool = False
     """Whether it knows only the form of a message: it yields to every other entry, and is never sure."""
     captured: tuple[tuple[str, str], ...] = ()
-    """What the entry's patterns capture from that example."""
     questions: tuple[Question, ...] = ()
     """Questions that split several causes; that of one cause stands with it."""
+    general: Text | None = None
+    """The title where what the other one names is not known; None where that reads well without."""
 
 
 class Match(Record):
@@ -284,7 +285,6 @@ class Told(Record):
     role: str
     """root, consequence or context."""
     entry: str = ""
-    """The ailment it was recognised as, if any."""
 
 
 class Input(Record):

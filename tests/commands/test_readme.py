@@ -1,4 +1,4 @@
-"""What README says is so. `BLESS=1 pytest tests/test_readme.py` writes the counts anew."""
+"""What README says is so. `BLESS=1 pytest tests/commands/test_readme.py tests/kb/test_map.py` writes all counts anew."""
 
 from __future__ import annotations
 

@@ -101,3 +101,29 @@ def test_of_each_library_the_first_mention_counts() -> None:
     told = environment("transformers==4.41.0\ntransformers==4.30.0\nnumpy version: 1.26.4\nlightning-2.2.0\npytorch_lightning==1.9.0")
     assert dict(told.libraries) == {"transformers": "4.41.0", "numpy": "1.26.4", "pytorch-lightning": "1.9.0"}
     assert environment("torch==2.1.0\ntorch==2.2.0").torch == "2.1.0"
+
+
+@pytest.mark.parametrize(
+    "library",
+    "transformers accelerate peft trl datasets diffusers deepspeed lightning pytorch-lightning torchvision torchaudio bitsandbytes vllm xformers numpy".split(),
+)
+@pytest.mark.parametrize("form", ["{}==1.2.3", "{}-1.2.3 of version", "{} version 1.2.3", "{} version: v1.2.3"])
+def test_a_library_is_named_with_its_version_in_every_form(form: str, library: str) -> None:
+    assert environment(form.format(library)).libraries == ((library, "1.2.3"),)
+    assert library not in dict(environment("my" + form.format(library)).libraries)
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        "NVIDIA H100 PCIe", "NVIDIA H100 NVL", "NVIDIA A100 40GB", "Tesla T4", "Quadro P5000", "GeForce GTX 1660 SUPER", "NVIDIA RTX 6000 Ada", "GTX1080", "RTX 2080 Ti",
+        "NVIDIA Graphics Device 100", "Tesla P100-SXM2-16GB", "NVIDIA L40S", "NVIDIA L4", "NVIDIA GH200 480GB",
+    ],
+)  # fmt: skip
+def test_a_card_of_any_family_is_read_whole(card: str) -> None:
+    assert environment(f"on {card}, at work").gpu == card
+
+
+@pytest.mark.parametrize("line", ["CUDA version 12.4", "CUDA runtime: 12.4", "cuda=12.4", "cuda/12.4", "cuda-v12.4", "torch_cu124", "wheels/cu124"])
+def test_cuda_is_named_in_words_in_paths_and_in_builds(line: str) -> None:
+    assert environment(line).cuda == "12.4"

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from triage.incidents.frames import caller, calling_package, is_user, package, python_frame
-from triage.model import Frame
+from triage.incidents.frames import (
+    arrow_code,
+    caller,
+    calling_package,
+    is_user,
+    meets,
+    notebook_frame,
+    package,
+    pytest_frame,
+    python_frame,
+    rich_frame,
+)
+from triage.model import Frame, Framed
 
 
 @pytest.mark.parametrize(
@@ -91,3 +102,99 @@ def test_a_librarys_checkout_is_that_library() -> None:
 def test_a_frame_is_read_as_python_loguru_faulthandler_and_a_web_form_show_it(text: str, function: str) -> None:
     found = python_frame(text)
     assert found and (found.file, found.line, found.function) == ("a.py", 3, function)
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "/x/site-packages/a.py", "/x/dist-packages/a.py", "/x/lib/python3.11/a.py", "/x/lib64/python3.11/a.py", "/x/lib32/python3/a.py", "lib/python3.11/a.py", "/x/python3.11/runpy.py",
+        "/x/python3/multiprocessing/spawn.py", "/x/python/threading.py", "C:\\Python311\\Lib\\a.py", "C:\\python\\lib\\a.py", "/x/anaconda3/lib/a.py", "/x/Anaconda/Lib/a.py", "/x/miniconda3/lib/a.py",
+        "/x/Miniconda/lib/a.py", "/x/miniforge3/lib/a.py", "/x/Minimamba/lib/a.py", "/x/mambaforge/lib/a.py", "/x/Mambaforge/lib/a.py", "/x/venv/lib/a.py", "/x/.venv/lib/a.py", "/x/env/Lib/a.py", "/x/envs/mine/lib/a.py",
+        "D:\\apps\\Lib\\a.py", "<frozen runpy>", "importlib/_bootstrap.py", "/x/spark/python/a.py", "/tmp/pip-install-1/a/setup.py", "/tmp/pip-req-build-1/setup.py", "/tmp/pip-build-env-1/a.py", "/x/a.zip/b.py", "/x/a.egg/b.py",
+        "/x/bin/torchrun", "C:\\x\\Scripts\\torchrun.exe", "/x/a.cpython-311.so", "/x/csrc/a.cpp", "aten/a.cpp", "/x/c10/a.cpp", "/x/.cache/torch/a.py", "pandas/a.pyx", "pandas/a.pxi", "pandas/a.pxd",
+    ],
+)  # fmt: skip
+def test_where_installers_put_code_it_is_not_the_users(file: str) -> None:
+    assert not is_user(file)
+
+
+@pytest.mark.parametrize("file", ["/x/zip/a.py", "/x/bin/a.py", "/home/u/a.pyx", "./a.pyx", "~/a.pyx", "C:/a.pyx", "/x/lib/a.py", "<ipython-input-1>", "<stdin>", "<string>", "/x/csrcs/a.py", "/x/environments/a.py"])
+def test_where_people_put_theirs_it_is(file: str) -> None:
+    assert is_user(file)
+
+
+LIBRARIES = "torch torchvision torchaudio transformers accelerate deepspeed lightning pytorch_lightning peft trl datasets diffusers vllm"
+
+
+@pytest.mark.parametrize("name", LIBRARIES.split())
+@pytest.mark.parametrize("form", ["/home/u/{0}/{0}/a.py", "/home/u/{0}/src/{0}/a.py", "/home/u/{0}-2.1/{0}/a.py", "C:\\u\\{0}\\{0}\\a.py"])
+def test_each_librarys_checkout_is_that_library(form: str, name: str) -> None:
+    file = form.format(name)
+    assert (is_user(file), package(file)) == (False, name)
+    assert is_user(f"/home/u/{name}/a.py")
+
+
+@pytest.mark.parametrize("part", "nn utils optim autograd distributed cuda fx onnx jit _dynamo".split())
+def test_each_part_of_torch_is_torch_wherever_it_lies(part: str) -> None:
+    assert (is_user(f"torch/{part}/x/a.py"), package(f"torch/{part}/a.py")) == (False, "torch")
+    assert package("/home/u/pytorch/torch/serialization.py") == "torch"
+    assert (is_user("torch/train/a.py"), package("/home/u/a.py")) == (True, "")
+
+
+@pytest.mark.parametrize("code", ["raise ValueError(x)", "assert x", "warnings.warn(x)", "warn(x)"])
+def test_where_a_library_refuses_on_purpose_who_called_it_is_named(code: str) -> None:
+    assert calling_package([frame(SITE + "timm/a.py"), frame(SITE + "torch/a.py", code)]) == "timm"
+    assert calling_package([frame(SITE + "timm/a.py"), frame(SITE + "torch/a.py", "x = y")]) == "torch"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("File /home/u/a.py:713, in load(x, y)", ("/home/u/a.py", 713, "load")), ("/home/u/a.py in load(x)", ("/home/u/a.py", 0, "load")), ("C:\\u\\a.pyx in <module>", ("C:\\u\\a.pyx", 0, "<module>")),
+        ("File a.pyi:3 in f", ("a.pyi", 3, "f")), ("a.ipynb in f", ("a.ipynb", 0, "f")), ("File a.py:7", ("a.py", 7, "<module>")), ("File a.pyx:7", ("a.pyx", 7, "<module>")),
+        ("Cell In[5], line 3", ("cell In[5]", 3, "<module>")), ("Input In [5], line 3, in f(x)", ("cell In [5]", 3, "f")), ("Cell In[5]", ("cell In[5]", 0, "<module>")), ("Input In [5], in <cell line: 1>()", ("cell In [5]", 0, "<module>")),
+        ("<ipython-input-5-1b> in f(x)", ("<ipython-input-5-1b>", 0, "f")), ("a.txt in f", None), ("File a.py:x", None), ("a.py:7", None), ("it lies in a", None),
+    ],
+)  # fmt: skip
+def test_a_notebooks_frame_is_read(text: str, told: tuple[str, int, str] | None) -> None:
+    found = notebook_frame(text)
+    assert (found and (found.file, found.line, found.function)) == told
+
+
+def test_the_frames_of_rich_and_pytest_are_read() -> None:
+    assert rich_frame("/home/u/a.py:7 in f  ") == Frame("/home/u/a.py", 7, "f", "", True)
+    assert rich_frame("C:\\a.py:7 in <module>") == Frame("C:\\a.py", 7, "<module>", "", True)
+    assert rich_frame("a.py:7: in f") is None
+    assert pytest_frame("a/b.py:7: in f") == Frame("a/b.py", 7, "f", "", True)
+    assert pytest_frame("C:\\b.py:7:") == Frame("C:\\b.py", 7, "", "", True)
+    assert pytest_frame("a/b.py:7: ValueError") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [("---> 7 f(x)", "f(x)"), ("❱ 7 │ f(x)", "f(x)"), ("> 7 | f(x)", "f(x)"), ("-> f(x)", "f(x)"), ("❱ f(x)", "f(x)"), ("> f(x)", None), ("   7 f(x)", None)],
+)
+def test_the_line_that_an_arrow_marks_is_its_code(text: str, code: str | None) -> None:
+    assert arrow_code(text) == code
+
+
+def test_a_demand_is_met_by_the_innermost_frame_that_fits() -> None:
+    outer, inner = frame("train.py", "f(x)"), frame(SITE + "torch/a.py", "g(x)")
+    frames = (outer, inner)
+
+    def wanted(test: str, *parts: tuple[str, str]) -> Frame | None:
+        return meets(Framed(test, parts), frames)
+
+    assert wanted("frame", ("code", r"\(x\)")) == inner
+    assert wanted("frame", ("code", "^f")) == outer
+    assert wanted("frame", ("code", "^f"), ("file", "torch")) is None
+    assert wanted("innermost", ("code", "^f")) is None
+    assert wanted("innermost", ("code", "^g")) == inner
+    assert wanted("frame", ("user", "true")) == outer
+    assert wanted("frame", ("user", "false")) == inner
+    assert wanted("innermost", ("user", "true")) is None
+    assert wanted("caller", ("outside", "torch"), ("code", "^f")) == outer
+    assert wanted("caller", ("outside", "numpy"), ("code", "^f")) is None
+    assert wanted("unless", ("code", "^g")) is None
+    assert wanted("unless", ("code", "^f")) is not None
+    assert meets(Framed("unless", (("code", "^g"),)), ()) is not None

@@ -54,3 +54,13 @@ def test_a_family_is_told_one_ailment_a_line(knowledge: Knowledge) -> None:
     ]  # fmt: skip
     assert told[-1] == "triage explain ID opens one; a whole error message or more words say which"
     assert max(map(len, told)) <= 80
+
+
+def test_a_title_that_lacks_its_numbers_is_the_general_one(knowledge: Knowledge) -> None:
+    listed = {d.entry: d.title for d in explain_phrase("shape mismatch", knowledge).diagnoses}
+    assert listed["tensor-size-mismatch"] == "Two tensors have sizes that do not broadcast"
+
+
+def test_a_message_that_gives_its_numbers_keeps_them_in_the_title(knowledge: Knowledge) -> None:
+    said = "The size of tensor a (3) must match the size of tensor b (5) at non-singleton dimension 1"
+    assert explain_phrase(said, knowledge).diagnoses[0].title == "Sizes 3 and 5 do not broadcast in dimension 1"

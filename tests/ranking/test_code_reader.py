@@ -68,6 +68,90 @@ def test_what_cannot_be_read_gives_nothing_that_could_be_wrong(code: str) -> Non
     assert "layer" not in names(code, CALL, LINEAR)
 
 
+@pytest.mark.parametrize("library", "torch F nn np numpy dist functional plt os pd cv2 json math random tf sns pickle Image".split())
+def test_a_library_is_no_object_of_the_users_but_what_a_user_keeps_in_it_is(library: str) -> None:
+    assert names(f"{library}.run(x)") == {"call": f"{library}.run", "given": "x", "argument": "x", "subject": "x"}
+    assert names(f"{library}.state.run(x)")["subject"] == f"{library}.state"
+    assert names(f"{library}s.run(x)")["subject"] == f"{library}s"
+
+
+def test_ones_own_method_and_that_of_a_parent_have_the_argument_as_their_subject() -> None:
+    assert names("self.run(x)")["subject"] == "x"
+    assert names("super().run(x)").get("subject") in (None, "x")
+    assert names("self.net.run(x)")["subject"] == "self.net"
+
+
+METHODS = "float half bfloat16 long int bool to cuda cpu view reshape squeeze unsqueeze flatten mean sum detach permute transpose contiguous clone item numpy repeat expand size backward"
+
+
+@pytest.mark.parametrize("method", METHODS.split())
+def test_a_method_of_a_tensor_is_no_module(method: str) -> None:
+    assert names(f"out = net.body(x.{method}(1))", CALL, LINEAR)["layer"] == "net.body"
+    assert names(f"out = net.body(x.{method}s(1))", CALL, LINEAR) == {"target": "out"}
+
+
+@pytest.mark.parametrize("function", ["torch.relu", "F.relu", "nn.functional.relu", "np.abs", "dist.all_reduce"])
+def test_a_function_of_a_library_is_no_module(function: str) -> None:
+    assert names(f"out = net.body({function}(x))", CALL, LINEAR)["layer"] == "net.body"
+
+
+@pytest.mark.parametrize("call", ["_wrapped_call_impl", "_call_impl", "__call__", "Module.__call__"])
+def test_a_module_is_entered_by_any_of_its_doors(call: str) -> None:
+    assert names("out = net(x)", CALL._replace(function=call), LINEAR)["layer"] == "net"
+    assert "layer" not in names("out = net(x)", CALL._replace(function=call, file="/lib/other.py"), LINEAR)
+    assert "layer" not in names("out = net(x)", CALL._replace(function="forward"), LINEAR)
+
+
+def test_between_two_calls_the_one_that_the_next_frame_names_failed() -> None:
+    assert names("out = f(g(x))", in_library("g"))["call"] == "g"
+    assert names("out = f(g(x))", in_library("a.g"))["call"] == "g"
+    assert names("out = f(g(x))", in_library("h")) == {"target": "out"}
+    assert names("out = f(x)", in_library("h"))["call"] == "f"
+    assert names("out = g(g(x))", in_library("g")) == {"target": "out"}
+    assert names("out = f(g(x))") == {"target": "out"}
+
+
+@pytest.mark.parametrize(
+    ("code", "wanted"),
+    [
+        ("a = f(x)", "a"), ("a.b = f(x)", "a.b"), ("a[0] = f(x)", "a[0]"), ("a, b = f(x)", None), ("a = b = f(x)", None), ("a += f(x)", None), ("f(x)", None), ("[a] = f(x)", "[a]"),
+    ],
+)  # fmt: skip
+def test_what_the_result_is_assigned_to_is_named_where_it_is_one_thing(code: str, wanted: str | None) -> None:
+    assert names(code).get("target") == wanted
+
+
+@pytest.mark.parametrize(
+    ("argument", "plain"),
+    [("x", True), ("x.y", True), ("x[0].y", True), ("x['k']", True), ("x[i]", False), ("x + 1", False), ("f", True), ("1", False), ("x().y", False), ("[x]", False)],
+)
+def test_only_what_may_be_assigned_to_is_a_plain_argument(argument: str, plain: bool) -> None:
+    found = names(f"run({argument})", in_library("run"))
+    assert (found.get("argument"), found.get("subject"), found["given"]) == ((argument, argument, argument) if plain else (None, None, argument))
+
+
+def test_a_name_of_more_than_48_characters_or_two_lines_is_not_given() -> None:
+    assert names(f"run({'x' * 48})")["given"] == "x" * 48
+    assert "given" not in names(f"run({'x' * 49})")
+
+
+def test_the_innermost_of_the_users_own_frames_is_read() -> None:
+    outer, inner = Frame("a.py", 1, "main", "a = f(x)", True), Frame("b.py", 2, "f", "b = g(y)", True)
+    frames = (outer, inner, in_library("g"))
+    assert read(Incident("exception", "E", "m", 3, "t", 1, 3, frames=frames), ())["target"] == "b"
+    assert read(Incident("exception", "E", "m", 3, "t", 1, 3, frames=(in_library("g"),)), ()) == {}
+
+
+def test_carets_count_only_below_the_users_line_within_its_own_traceback() -> None:
+    code, carets = "out = f(g(x))", "        ^^^^"
+    log = [Line(1, code), Line(2, carets)]
+    frames = (Frame("a.py", 1, "main", code, True),)
+    assert read(Incident("exception", "E", "m", 3, "t", 1, 3, frames=frames), log)["call"] == "g"
+    assert "call" not in read(Incident("exception", "E", "m", 9, "t", 7, 9, frames=frames), log)
+    assert "call" not in read(Incident("exception", "E", "m", 3, "t", 1, 3, "b.log", frames=frames), log)
+    assert "call" not in read(Incident("exception", "E", "m", 3, "t", 1, 3, frames=frames), [log[0], Line(2, "        x^^^")])
+
+
 def misspelt(message: str, code: str, log: str = "") -> dict[str, object]:
     frames = (Frame("train.py", 1, "main", code, True),)
     lines = [Line(n, text) for n, text in enumerate(log.splitlines(), 1)]

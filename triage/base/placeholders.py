@@ -9,6 +9,18 @@ from triage.base.regex import Regex
 PLACEHOLDER = Regex(r"\{\{\s*([A-Za-z_]\w*)\s*(?:\|([^{}]*))?\}\}")
 
 
+def named(text: str) -> list[str]:
+    """The names of the placeholders in a text."""
+    found: list[str] = []
+
+    def take(name: str, fallback: str) -> str:
+        found.append(name)
+        return fallback
+
+    replaced(text, take)
+    return found
+
+
 def replaced(text: str, value: Callable[[str, str], str]) -> str:
     """A text with `value(name, fallback)` in the place of each placeholder."""
     if "{{" not in text:

@@ -6,13 +6,13 @@ from triage.base.door import door
 
 __all__ = [
     "Stream", "arrow_code", "caller", "calling_package", "events", "find", "is_closing", "is_complaint", "is_cut", "is_elastic", "is_user", "made", "meets",
-    "merged", "package", "python_frame", "ranks", "table_rank", "user_frame",
+    "merged", "package", "python_frame", "ranks", "table_rank", "user_frame", "was_caught",
 ]  # fmt: skip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.incidents.bare import is_complaint
-    from triage.incidents.event_kinds import events, is_closing, is_cut, is_elastic
+    from triage.incidents.event_kinds import events, is_closing, is_cut, is_elastic, was_caught
     from triage.incidents.finding import find
     from triage.incidents.frames import (
         arrow_code,
@@ -31,7 +31,7 @@ else:
     __getattr__ = door(
         __name__,
         bare="is_complaint",
-        event_kinds="events is_closing is_cut is_elastic",
+        event_kinds="events is_closing is_cut is_elastic was_caught",
         finding="find",
         frames="arrow_code caller calling_package is_user meets package python_frame user_frame",
         incident="made ranks table_rank",

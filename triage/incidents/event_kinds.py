@@ -48,3 +48,13 @@ def is_cut(incident: Incident) -> bool:
 def is_closing(incident: Incident) -> bool:
     """Whether a process was merely told to stop, as launchers do to the others once one has failed."""
     return incident.code in _CLOSING or bool(_CLOSED.search(incident.text))
+
+
+def was_caught(incident: Incident) -> bool:
+    """Whether somebody printed an exception that he caught: Python tells one that ends a program from its first line on."""
+    if incident.kind != "exception":
+        return False
+    outermost = incident.frames[0] if incident.frames else None
+    if not outermost or not outermost.file:
+        return bool(incident.type) and incident.type in incident.text
+    return outermost.user and bool(outermost.function) and outermost.function[0] != "<"

@@ -27,9 +27,15 @@ _FORMS = tuple(
         r"Error executing job|Error: |error: ",
         r"OSError|CondaError|DLL load failed",
         r"(?i:.{0,60}\b(?:retry|attempt) (?P<last>\d+)(?:/| of )(?P=last)\b.{0,20}\bfailed)",
-        r".{0,160}\b(?:encountered|out of memory|error|[Ff]ailed|invalid|illegal|mismatch)\b.{0,160} at (?:/?[\w.+-]+/)+[\w.+-]+\.(?:c|cc|cpp|cu|cuh|h|hpp):\d+$",
+        r".{0,160}\b(?:encountered|triggered|unavailable|insufficient|out of memory|error|[Ff]ailed|failure|invalid|illegal|mismatch)\b.{0,160} at (?:/?[\w.+-]+/)+[\w.+-]+\.(?:c|cc|cpp|cu|cuh|h|hpp):\d+$",
     )
 )
+_PRINTED = Regex(
+    r".{0,80}?\b(?i:error|exception|failed)\b[:=, ]{1,3}(?:with )?(?=\S)(?P<said>\S{1,120}\(\) (?:got an unexpected keyword argument|missing \d+ required|"
+    r"takes (?:from )?\d+ (?:to \d+ )?positional)|'[\w.]+' object (?:has no attribute|is not (?:callable|iterable|subscriptable))|"
+    r"name '\w+' is not defined|No module named '|cannot import name ')"
+)
+"""An exception's own words behind those of the program that caught and printed it."""
 _TELLING = Regex(
     r"[Ee]rror|ERR|FATAL|CRITICAL|fatal|panic|goroutine|Exception|terminate|\*\*\*|corrupt|malloc|DLL|stopped|"
     r"not recognized|not found|failed|\.(?:c|cc|cpp|cuh?|h|hpp):\d"
@@ -41,5 +47,8 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
         text = line.text.lstrip("> ")
         if not _TELLING.search(text) or NONE.search(text):
             continue
-        if any(form.match(text) for form in _FORMS):
+        if printed := _PRINTED.match(text):
+            said = line._replace(text=text[printed.start("said") :])
+            yield made("", [said], line, line.number, line.number, (), "message")
+        elif any(form.match(text) for form in _FORMS):
             yield made("", [line], line, line.number, line.number, (), "message")

@@ -30,7 +30,7 @@ _STATUS = Regex(
 )
 _LAUNCHER = Regex(
     r"\s*(?:rank|exitcode|host|time|error_file|traceback)\s*:|\s*\[\d+\]:|\s*File \"|frame #|.*\brank:? ?\d|"
-    r"\s*(?:-+>|❱)?\s*\d+ .*[A-Za-z_]|\t|\s*\[+ *-?\d+\."
+    r"\s*(?:-+>|❱)?\s*\d+ .*[A-Za-z_]|\t|\s*\[+ *-?\d+\.|Sending process \d+ closing|failed \(exitcode"
 )
 """What has numbers and recurs, and yet says nothing of progress: stacks, tensors, what launchers say of ranks."""
 _ELSEWHERE = Regex(r"\s+at [\w.$/]+\(|Caused by: |\S+\.py:\d+: \w+$|\s*\+ (?:CategoryInfo|FullyQualifiedErrorId) ")

@@ -25,6 +25,8 @@ _CODE = Regex(
 )
 _QUOTING = Regex(r"because of the following error \(look up to see its traceback\):\s*$")
 _MARKS = Regex(r"[\s^~]+$")
+_CELL = Regex(r"-{3,}> ?\d")
+"""How IPython marks the current line of a cell; an arrow without a number is the program's own."""
 _GROUP = Regex(r"^\s*(?:\| ?|\+-[+-]+ ?\d* ?-*|\+ )")
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,7 +117,7 @@ def _exception(stream: Stream, at: int, vain: int) -> _Read:
         return None, at
     if 'File "' in text and frames.python_frame(text):
         return _standard(stream, at - 1) if at >= vain else (None, vain)
-    if text.lstrip()[:1] in "-C<I" and (frames.notebook_frame(text) or text.startswith(("--->", "---->"))):
+    if text.lstrip()[:1] in "-C<I" and (frames.notebook_frame(text) or _CELL.match(text)):
         return _notebook(stream, at, "") if at >= vain else (None, vain)
     return _bare(stream, at)
 

@@ -30,19 +30,19 @@ def entry(row: str) -> Entry:
     """The entry that a row holds. Raises ValueError, IndexError or TypeError for any other text."""
     fields = items(row)
     name, title, summary, causes, _, severity, aliases, echo_of, retry, compute, readers, references, *rest = fields
-    example, family, generic, captured, questions = rest
+    example, family, generic, captured, questions, general = rest
     return Entry(
         name, _text(title, 1), _text(summary, 1), tuple([_cause(row) for row in items(causes, 1)]), (), severity,
         tuple(items(aliases, 1)), tuple(items(echo_of, 1)), retry, _pairs(compute, 1), tuple(items(readers, 1)),
         tuple(items(references, 1)), example, family, bool(generic), _pairs(captured, 1),
-        tuple([_question(row) for row in items(questions, 1)]),
+        tuple([_question(row) for row in items(questions, 1)]), _maybe(general, 1),
     )  # fmt: skip
 
 
 def heading(row: str) -> tuple[str, str, str, str]:
     """(id, family, English title, Chinese title) of the entry that a row holds, without placeholders."""
     fields = items(row)
-    en, zh = items(fields[1], 1)
+    en, zh = items(fields[-1] or fields[1], 1)
     return fields[0], fields[13], plain(en), plain(zh)
 
 

@@ -94,7 +94,7 @@ def pattern(read: Read, value: Any, *place: Any) -> str:
     pattern = value.strip("\n")
     for problem in patterns.problems(pattern):
         read.problem(problem, *place)
-    if "\\n" in pattern or "\n" in pattern:
+    if re.search(r"\n|(?<!\\)(?:\\\\)*\\n", pattern):
         read.problem(
             "the pattern has a line break: a message is matched with every run of white space as one space",
             *place,

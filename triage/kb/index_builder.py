@@ -168,7 +168,7 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
     """What people may type for an entry: its phrases, id, titles, and the fixed text of messages that are its own."""
     said = [text for _, text in draft.phrases]
     named = [] if entry.family == "tables" else [entry.id.replace("-", " ")]
-    said += [*named, plain(entry.title.en), plain(entry.title.zh), *entry.aliases]
+    said += [*named, *(plain(text) for told in (entry.title, entry.general) if told for text in told), *entry.aliases]
     said += [e.query for e in draft.examples if e.query and not e.expected]
     for symptom in entry.symptoms:
         if symptom.kind in ("message", "line") and not symptom.frames:

@@ -17,7 +17,7 @@ from triage.model import LANGUAGES, Entry, Framed, Question, Symptom
 _TOP = {
     "title": True, "summary": True, "symptoms": True, "causes": True, "aliases": False, "severity": False,
     "echo_of": False, "retry": False, "compute": False, "examples": False, "counterexamples": False,
-    "references": False, "generic": False, "questions": False,
+    "references": False, "generic": False, "questions": False, "general": False,
 }  # fmt: skip
 _GENERIC_WEIGHT = 1
 """What knows only the form of a message yields to whatever knows the message, and is never sure."""
@@ -79,7 +79,10 @@ def draft(read: Read, entry_id: str, family: str) -> Draft | None:
         family=family,
         generic=generic,
         questions=_questions(read, top.get("questions")),
+        general=field_types.optional(read, top.get("general"), "general"),
     )
+    if entry.general and any("{{" in said for said in entry.general):
+        read.problem("general is the title without values: it holds no placeholder", "general")
     examples = (*_examples(read, top, "examples"), *_examples(read, top, "counterexamples"))
     first = next((e.log for e in examples if e.log and not e.expected), "")
     entry = entry._replace(example=first)

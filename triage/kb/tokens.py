@@ -30,6 +30,8 @@ _CLAUSE_MARKS = (",", ";", "，", "；", "。", "、", ".", "but ", "still ", "e
 _TRIED = Regex(
     r"(?i)\b(?:do(?:es)?|did)(?: not|n'?t) (?:help|work|matter|fix|change|solve|make (?:a|any) difference)|\bno (?:luck|use|help|difference)\b"
     r"|\b(?:already|have|'ve|i) tried\b|\btried .{1,60}(?:still|no\b|same)|^(?:but )?even (?:with|after|when)\b|\b(?:still|even) (?:happens|fails|the same) (?:with|after)\b"
+    r"|\balready (?:at |set to |reduced to |down to |as )?(?:1|one|the (?:minimum|smallest|lowest)|minimal|small as possible)\b"
+    r"|已经(?:改|调|设|降|减)?(?:到|为|成|是)?(?:了)?(?:最小|最低|1 ?了|1$)|(?:改|调|设|降|减)到(?:了)?最[小低]"
     r"|也没用|没有?用$|也不行|还是不行|不管用|没效果|没有效果|无效$|没有改善|没变化$|试过|试了|都没用|也一样|仍然如此"
 )
 """A clause that names a remedy which was of no use."""

@@ -20,7 +20,7 @@ from triage.kb.index_builder import Part
 from triage.kb.loader import Library
 from triage.model import Cause
 
-_FORMAT = "triage-units-3"
+_FORMAT = "triage-units-4"
 _TABLES = "tables"
 Homes = Callable[[str], "Cause | None"]
 """A cause that another folder has, by its id."""

@@ -252,6 +252,8 @@ class _Reader:
             if opened >= 0:
                 head = _CUT.split(self.gaps[first][:opened].rstrip("@ "))
                 name = _JUNK.sub("", " ".join(h for h in head[-2:] if h.strip()).strip())
+                if quantity(name).kind in AXES:
+                    break
                 inside = " ".join([self.gaps[first][opened:], *self.gaps[first + 1 : place], text])
                 label = " ".join([name, *_NAMES.findall(inside)])
                 self._kept = [f for f in self._kept if f.place < first]

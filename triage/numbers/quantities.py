@@ -20,7 +20,7 @@ _BREAK = Regex(r"[^a-z\d%]+")
 
 _PHASES = {
     **dict.fromkeys(("train", "training", "learn", "trn", "tr", "trained"), "train"),
-    **dict.fromkeys(("val", "valid", "validation", "eval", "evaluation", "dev", "heldout", "validating", "vl"), "valid"),
+    **dict.fromkeys(("val", "valid", "validation", "eval", "evaluation", "evaluating", "evaluate", "dev", "heldout", "validating", "vl"), "valid"),
     **dict.fromkeys(("test", "testing", "tst"), "test"),
 }  # fmt: skip
 _FILLERS = frozenset(

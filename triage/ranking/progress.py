@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
 
 from triage.base.regex import Regex
 from triage.incidents import Stream
 from triage.model import Incident, Line
 
+_COUNT = r"(\d{1,12}(?:\.\d{1,6})?)"
 _COUNTS = (
-    Regex(r"\b(?:step|iter(?:ation)?|global_step|batch)\b\W{0,3}(\d{1,12}(?:\.\d{1,6})?)", re.I),
-    Regex(r"\b(\d{1,12})/\d{1,12} \["),
-    Regex(r"\bepoch\W{0,3}(\d{1,12}(?:\.\d{1,6})?) ?/ ?\d", re.I),
-    Regex(r"\bepoch\W{0,3}\d{1,12}\W{1,9}(\d{1,12}(?:\.\d{1,6})?)|'epoch': (\d{1,12}(?:\.\d{1,6})?)|\| (\d{1,12}(?:\.\d{1,6})?)", re.I),
+    Regex(rf"\b(?:step|iter(?:ation)?|global_step|batch)\b\W{{0,3}}{_COUNT}", re.I),
+    Regex(rf"\b{_COUNT}[kMG]?i?B?/{_COUNT}[kMG]?i?B? \["),
+    Regex(rf"\bepoch\W{{0,3}}{_COUNT} ?/ ?\d", re.I),
+    Regex(rf"\bepoch\W{{0,3}}\d{{1,12}}\W{{1,9}}{_COUNT}|'epoch': {_COUNT}|\| {_COUNT}", re.I),
+    Regex(r"\bepoch\W{0,3}(\d{1,12})\b", re.I),
 )
 """How far a line says the program is, the finest count first."""
+_FULL = Regex(r"100%\|")
+_ENDED = Regex(
+    r"`Trainer\.\w+` stopped: |=+ (?=[^=]*\b\d+ passed)(?![^=]*\b(?:failed|errors?)\b)|Successfully (?:installed|built) |"
+    r"\W{0,4}(?:(?:the )?(?:training|fine-?tuning|evaluation|finetuning)\b.{0,20}\b(?:finished|completed?|done|took)\b|"
+    r"(?:finished|completed|done with) (?:training|fine-?tuning|evaluation)\b|训练(?:完成|结束|完毕))",
+    re.I,
+)
+"""How a program says that it ended as it should."""
 _FORM = 24
 _RECURS, _MOST_FORMS = 3, 400
 _DIGITS = Regex(r"0x[0-9a-f]+|\d+")
@@ -27,66 +38,91 @@ class Progress:
 
     def __init__(self, log: Sequence[Line]) -> None:
         self._beats = _beats(log)
+        self._ended = {line.file: line.number for line in log if _ENDED.match(line.text)}
         counters: dict[tuple[str, str], list[tuple[int, float]]] = {}
         for line in log:
             if (step := _step(line.text)) is not None:
-                form = _DIGITS.sub("#", line.text[:400])[:_FORM]
-                counters.setdefault((line.file, form), []).append((line.number, step))
-        self._strict: dict[str, int] = {}
-        self._loose: dict[str, int] = {}
+                counters.setdefault((line.file, _form(line.text)), []).append((line.number, step))
+        self._counters: dict[str, list[tuple[int, int]]] = {}
         for (file, _), points in counters.items():
-            self._strict[file] = max(self._strict.get(file, 0), _until(points, fresh=False))
-            self._loose[file] = max(self._loose.get(file, 0), _until(points, fresh=True))
+            self._counters.setdefault(file, []).append((points[0][0], _until(points)))
         self.advanced = any(len({step for _, step in points}) >= 2 for points in counters.values())
         """Whether any counter moved at all."""
 
     def goes_on(self, incident: Incident, *, strict: bool) -> bool:
-        """Whether two newer steps than any before an incident follow it; `strict`: of a counter that had begun before."""
-        reach = self._strict if strict else self._loose
-        return incident.last_line < reach.get(incident.file, 0) or self._works_on(incident)
+        """Whether two newer steps than any before an incident follow its last time; `strict`: of a counter that had begun before."""
+        last = _last(incident)
+        counters = self._counters.get(incident.file, ())
+        if any(last < until and (begun < incident.first_line or not strict) for begun, until in counters):
+            return True
+        mine = self._beats.get(incident.file, {}).get(incident.origin, ())
+        return any(beat.recurs and beat.begun(incident.first_line) and beat.later(incident.first_line, last) >= 2 for beat in mine)
 
-    def _works_on(self, incident: Incident) -> bool:
-        """Whether the writer of an incident says again, with other numbers, what it said before it.
-
-        So do counters that begin anew each epoch, tables and whatever else recurs. Steps older than those before
-        it, and told for the first time, only arrive late.
-        """
-        for lines, steps in self._beats.get((incident.file, incident.origin), ()):
-            before, after = bisect_left(lines, incident.first_line), bisect_right(lines, incident.last_line)
-            if before >= 1 and len(lines) - after >= 2 and not _is_late(steps[:before], steps[after:]):
-                return True
-        return False
-
-
-def _is_late(before: Sequence[float], after: Sequence[float]) -> bool:
-    """Whether steps go back to where a counter never was."""
-    return max(after) < max(before) and not set(before) & set(after)
+    def works_on(self, incident: Incident) -> bool:
+        """Whether two signs of work by anyone, or one of a good end, follow an incident's last time."""
+        last = _last(incident)
+        if last < self._ended.get(incident.file, 0):
+            return True
+        beats = (beat for mine in self._beats.get(incident.file, {}).values() for beat in mine)
+        return sum(beat.later(incident.first_line, last) for beat in beats) >= 2
 
 
-_Beat = tuple[list[int], list[float]]
-"""The numbers of lines of one form, and the step that each tells (0 if none)."""
+def _last(incident: Incident) -> int:
+    """Where an incident ends when it happens for the last time."""
+    return max((incident.last_line, *incident.again))
 
 
-def _beats(log: Sequence[Line]) -> dict[tuple[str, str], list[_Beat]]:
-    """For each writer the lines that tell progress, by form; lines that say the same count once."""
-    streams: dict[tuple[str, str], Stream] = {}
+class _Beat:
+    """What lines of one form count: where each count stands first and last."""
+
+    def __init__(self, counts: Mapping[float | str, tuple[int, int]]) -> None:
+        by_last = sorted((last, count) for (_, last), count in zip(counts.values(), map(_height, counts)))
+        self.recurs = len(counts) >= _RECURS
+        self._firsts = [first for first, _ in counts.values()]
+        self._highest = list(accumulate(map(_height, counts), max))
+        self._lasts = [last for last, _ in by_last]
+        self._higher = list(accumulate((count for _, count in reversed(by_last)), max))
+
+    def begun(self, line: int) -> bool:
+        """Whether it had counted before a line."""
+        return self._firsts[0] < line
+
+    def later(self, first: int, last: int) -> int:
+        """How many counts follow a place; none where they go back to where it never was: those only arrive late."""
+        before, after = bisect_left(self._firsts, first), len(self._lasts) - bisect_right(self._lasts, last)
+        goes_back = before and after and self._higher[after - 1] < self._highest[before - 1]
+        return 0 if goes_back and before + after <= len(self._lasts) else after
+
+
+def _height(count: float | str) -> float:
+    return count if isinstance(count, float) else 0.0
+
+
+def _form(text: str) -> str:
+    return _DIGITS.sub("#", text[:400])[:_FORM]
+
+
+def _beats(log: Sequence[Line]) -> dict[str, dict[str, list[_Beat]]]:
+    """For each file and writer what its lines tell of progress, form by form."""
+    streams: dict[str, dict[str, Stream]] = {}
     for line in log:
-        streams.setdefault((line.file, line.origin), Stream()).append(line)
-    found: dict[tuple[str, str], list[_Beat]] = {}
-    for writer, stream in streams.items():
-        forms: dict[str, dict[str, int]] = {}
-        for place, line in enumerate(stream):
-            if any(c.isdigit() for c in line.text) and stream.is_progress(place):
-                forms.setdefault(_DIGITS.sub("#", line.text[:400])[:_FORM], {}).setdefault(line.text, line.number)
-        recurring = [lines for lines in forms.values() if len(lines) >= _RECURS][:_MOST_FORMS]
-        found[writer] = [(list(lines.values()), [_step(text) or 0.0 for text in lines]) for lines in recurring]
-    return found
+        streams.setdefault(line.file, {}).setdefault(line.origin, Stream()).append(line)
+    return {file: {origin: _of(stream) for origin, stream in mine.items()} for file, mine in streams.items()}
 
 
-def _until(points: Sequence[tuple[int, float]], *, fresh: bool) -> int:
+def _of(stream: Stream) -> list[_Beat]:
+    forms: dict[str, dict[float | str, tuple[int, int]]] = {}
+    for place, line in enumerate(stream):
+        if stream.is_progress(place) or _FULL.search(line.text):
+            counts = forms.setdefault(_form(line.text), {})
+            step = _step(line.text)
+            count = line.text if step is None else step
+            counts[count] = (counts.get(count, (line.number, 0))[0], line.number)
+    return [_Beat(counts) for counts in list(forms.values())[:_MOST_FORMS]]
+
+
+def _until(points: Sequence[tuple[int, float]]) -> int:
     """The line up to which a counter still goes on: two different steps above all earlier ones follow.
-
-    With `fresh` it may begin after that line.
 
     The most before a line only rises and the second most after it only falls as one reads on, so
     there is one such line.
@@ -101,10 +137,10 @@ def _until(points: Sequence[tuple[int, float]], *, fresh: bool) -> int:
         seconds.append(second)
     seconds.reverse()
     most, until = -1.0, 0
-    for place, ((number, step), later) in enumerate(zip(points, seconds)):
+    for (number, step), later in zip(points, seconds):
         if later <= most:
             break
-        until, most = number if place or fresh else until, max(most, step)
+        until, most = number, max(most, step)
     return until
 
 

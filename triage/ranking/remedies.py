@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from triage.base.expressions import Unknown, evaluate, shown, value_of
-from triage.base.placeholders import replaced
+from triage.base.placeholders import named, replaced
 from triage.base.regex import Regex
 from triage.incidents import caller, calling_package, package, user_frame
 from triage.model import Cause, Entry, Environment, Incident, Line, Match, Remedy, Text
@@ -115,4 +115,8 @@ def remedy(
 
 
 def title(entry: Entry, names: Mapping[str, Any], lang: str) -> str:
-    return filled(entry.title.said(lang), names)
+    """An entry's title with what is known filled in; the general one where something that it names is not."""
+    said = entry.title.said(lang)
+    if entry.general and any(names.get(name, "") == "" for name in named(said)):
+        return entry.general.said(lang)
+    return filled(said, names)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from triage.base.record import Record
 from triage.base.regex import Regex
-from triage.incidents import events, is_closing, is_cut, is_elastic
+from triage.incidents import events, is_closing, is_cut, is_elastic, was_caught
 from triage.model import Incident, Line, Match
 from triage.ranking.progress import Progress
 
@@ -43,7 +43,8 @@ def roles(known: Sequence[Known], log: Sequence[Line], progress: Progress) -> li
     found = ["context"] * len(known)
     pasted = nothing_else(log, [k.incident for k in known])
     above = {} if pasted else _above(known, log)
-    live = [n for n, k in enumerate(known) if k.failure and not _handled(k, progress) and not _ignored(k, above)]
+    coped = _coped_with(known, progress)
+    live = [n for n, k in enumerate(known) if k.failure and n not in coped and not _ignored(k, above)]
     told = {n: event(known[n]) for n in live}
     kinds = set(told.values())
     alone = {kind for kind in kinds if sum(1 for other in told.values() if other == kind) == 1}
@@ -86,17 +87,25 @@ def _follows_any(kind: Event, earlier: set[Event], alone: set[Event]) -> bool:
     return any(follows(kind, other) for other in earlier if other != kind or kind not in alone)
 
 
+def _coped_with(known: Sequence[Known], progress: Progress) -> set[int]:
+    """The incidents after which the program went on: of a chain all, if it did after the last of them."""
+    last = {(k.incident.file, k.incident.origin, k.incident.chain or -n): k for n, k in enumerate(known)}
+    went_on = {place for place, k in last.items() if _handled(k, progress)}
+    return {n for n, k in enumerate(known) if (k.incident.file, k.incident.origin, k.incident.chain or -n) in went_on}
+
+
 def _handled(known: Known, progress: Progress) -> bool:
     """Whether the program went on after an incident.
 
-    After a mere line, which may stand before the first step, any steps that count on will do, unless it is
-    known by a pattern for lines: those tell of runs that go on, and go wrong.
+    After a mere line or an exception that was caught, which may stand before the first step, any steps that count
+    on will do, unless it is known by a pattern for lines: those tell of runs that go on, and go wrong.
     """
     incident = known.incident
     if incident.kind not in ("exception", "message"):
         return False
     by_line = bool(known.matches) and known.matches[0].by == "line"
-    return progress.goes_on(incident, strict=incident.kind == "exception" or by_line)
+    strict = by_line or not (incident.kind == "message" or was_caught(incident))
+    return progress.goes_on(incident, strict=strict) or (not strict and progress.works_on(incident))
 
 
 def _above(known: Sequence[Known], log: Sequence[Line]) -> Mapping[int, str]:

@@ -46,7 +46,7 @@ class Weighed(Record):
     likelihood: float
     why: tuple[str, ...]
     decided: bool
-    """Whether a sign speaks for it, or it is nearly always this one."""
+    """Whether a sign speaks for it that its rivals would not show as well, or it is nearly always this one."""
     told_apart: bool
     """Whether anything but its place in the list tells it from the others."""
     placed: bool
@@ -84,11 +84,16 @@ def _weighed(position: int, cause: Cause, context: Context, lang: str) -> Weighe
         cause,
         weight,
         tuple(told for _, told in speaking),
-        bool(speaking) or cause.usual,
+        cause.usual or any(_is_ground(sign) for sign, _ in speaking),
         bool(shown) or cause.usual,
         any(sign.test in _PLACED for sign, _ in speaking),
         doubted,
     )
+
+
+def _is_ground(sign: Sign) -> bool:
+    """Whether a sign that speaks for a cause can make it sure: the bare message is that of all of them."""
+    return sign.strength == "decides" or sign.test not in ("message", "value")
 
 
 def _would_show(cause: Cause, context: Context) -> bool:

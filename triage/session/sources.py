@@ -68,4 +68,4 @@ def titles(typed: str, knowledge: Knowledge, lang: str) -> list[tuple[str, str]]
 
     found = look_up(typed, knowledge.indexes)[:MOST]
     entries = {match.entry.id: match.entry for match, _, _ in found}
-    return [(plain(entry.title.said(lang)), entry.id) for entry in entries.values()]
+    return [(plain((entry.general or entry.title).said(lang)), entry.id) for entry in entries.values()]

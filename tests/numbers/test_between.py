@@ -1,0 +1,185 @@
+"""What series show beside each other: the least that is ill, beside the most that is healthy."""
+
+from __future__ import annotations
+
+import pytest
+from made import NAN, column
+
+from triage.numbers import between
+from triage.numbers.columns import Column
+
+
+def shown(*columns: Column) -> list[tuple[str, str, int]]:
+    return [(name, shows, at) for _, name, shows, at, _ in between.find(columns)]
+
+
+TRAIN = [1.0, 0.8, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]
+
+
+def test_equal_moving_numbers_at_four_reports_are_identical() -> None:
+    assert shown(column("train_loss", TRAIN[:4]), column("val_loss", TRAIN[:4])) == [("loss", "identical", 0)]
+    assert not shown(column("train_loss", TRAIN[:3]), column("val_loss", TRAIN[:3]))
+    assert not shown(column("train_loss", [0.5] * 4), column("val_loss", [0.5] * 4))
+    assert shown(column("train_acc", TRAIN), column("val_acc", TRAIN)) == [("accuracy", "identical", 0)]
+
+
+def test_only_series_of_one_writer_one_kind_and_one_term_are_compared() -> None:
+    twin = column("val_loss", TRAIN)
+    assert not shown(column("train_loss", TRAIN), twin._replace(origin="rank 1"))
+    assert not shown(column("train_loss", TRAIN), twin._replace(file="b.log"))
+    assert not shown(column("train_loss_cls", TRAIN), twin)
+    assert not shown(column("train_mse", TRAIN), twin)
+    assert not shown(column("best_loss", TRAIN), twin)
+    assert not shown(column("train_loss", TRAIN), column("best_val_loss", TRAIN))
+    assert not shown(twin, column("test_loss", TRAIN))
+
+
+def overfits(held: list[float], train: list[float]) -> int | None:
+    return between.overfits(column("val_loss", held), column("loss", train))
+
+
+def test_a_validation_loss_that_turns_while_training_falls_overfits() -> None:
+    held = [1.0, 0.9, 0.8, 0.85, 0.9, 1.01, 1.02, 1.03]
+    assert overfits(held, TRAIN) == 2
+    assert overfits([*held[:5], 0.99, 0.98, 0.97], TRAIN) is None, "less than a quarter higher"
+    assert overfits(held, [1.0, 0.8, 0.6, 0.5, 0.5, 0.5, 0.5, 0.5]) is None, "the training stands still"
+    assert overfits([1.0, 0.9, 0.9, 0.9, 0.9, 0.8, 1.1, 1.2], TRAIN) is None, "it has only just turned"
+    assert overfits([*held[:7], NAN], TRAIN) is None
+    assert overfits(held, TRAIN[:7]) is None
+    assert overfits([*held[:7], -1.0], TRAIN) is None
+
+
+def test_of_a_few_reports_all_must_rise_and_all_of_the_training_fall() -> None:
+    assert overfits([1.0, 1.1, 1.2, 1.26], [1.0, 0.9, 0.8, 0.69]) == 0
+    assert overfits([1.0, 1.1, 1.2, 1.25], [1.0, 0.9, 0.8, 0.69]) is None
+    assert overfits([1.0, 1.1, 1.2, 1.26], [1.0, 0.9, 0.8, 0.7]) is None
+    assert overfits([1.0, 1.2, 1.1, 1.26], [1.0, 0.9, 0.8, 0.69]) is None
+    assert overfits([1.0, 1.1, 1.2, 1.26], [1.0, 0.8, 0.9, 0.69]) is None
+    assert overfits([1.0, 1.1, 1.26], [1.0, 0.8, 0.69]) is None
+
+
+def absurd(held: list[float], train: list[float]) -> int | None:
+    return between.absurd(column("val_loss", held), column("loss", train))
+
+
+def test_an_evaluation_loss_ten_times_the_training_loss_is_absurd() -> None:
+    train = [1.0, 0.9, 0.8, 0.7, 0.6, 0.5]
+    assert absurd([9.0] * 6, train) == 0
+    assert absurd([7.0] * 6, train) is None, "not ten times"
+    assert absurd([9.0, 9.0, 9.0, 9.0, 7.1, 7.1], train) is None, "it comes down"
+    assert absurd([9.0] * 6, [1.0, 0.95, 0.95, 0.9, 0.9, 0.85]) is None, "nothing was learnt"
+    assert absurd([9.0] * 6, [3.1, 0.9, 0.8, 0.7, 0.6, 0.5]) is None, "the training began as high"
+    assert absurd([5.0] * 6, [0.5, 0.4, 0.3, 0.2, 0.1, 0.1]) is None, "five is not much"
+    assert absurd([5.1] * 6, [0.5, 0.4, 0.3, 0.2, 0.1, 0.1]) == 0
+    assert absurd([9.0] * 2, train) is None
+    assert absurd([9.0] * 6, train[:2]) is None
+    assert absurd([9.0, 9.0, -9.0], train) is None
+
+
+def gap(held: list[float], train: list[float]) -> int | None:
+    return between.gap(column("val_acc", held), column("train_acc", train))
+
+
+KNOWN = [0.5, 0.8, 0.96, 0.96, 0.96, 0.96]
+WAVES = [0.55, 0.56, 0.55, 0.56, 0.55, 0.56]
+
+
+def test_a_training_known_by_heart_beside_a_low_validation_is_a_gap() -> None:
+    assert gap(WAVES, KNOWN) == 4
+    assert gap([v * 100 for v in WAVES], [v * 100 for v in KNOWN]) == 4
+    assert gap([v + 0.06 for v in WAVES], KNOWN) is None, "the validation is not that low"
+    assert gap(WAVES, [min(v, 0.94) for v in KNOWN]) is None, "not known by heart"
+    assert gap([0.30, 0.35, 0.40, 0.45, 0.50, 0.55], KNOWN) is None, "the validation still rises"
+    assert gap([0.05, 0.10, 0.15, 0.20, 0.25, 0.29], KNOWN) == 4, "but it is hopeless"
+    assert gap(WAVES[:3], KNOWN) is None
+    assert gap(WAVES, KNOWN[:3]) is None
+    assert gap([*WAVES[:5], -0.1], KNOWN) is None
+
+
+def test_a_training_that_gains_a_quarter_while_the_validation_gains_nothing_is_a_gap() -> None:
+    held, train = [0.40, 0.41, 0.42, 0.41, 0.42, 0.41, 0.42, 0.43], [0.40, 0.45, 0.5, 0.55, 0.6, 0.7, 0.75, 0.75]
+    assert gap(held, train) == 6
+    assert gap(held[:7], train[:7]) is None, "too few reports"
+    assert gap([*held[:7], 0.44], train) is None, "it gains"
+    assert gap([v + 0.1 for v in held], train) is None, "the gap is small"
+
+
+def game(low: list[float], high: list[float]) -> list[tuple[str, str, int]]:
+    return shown(column("loss_D", low), column("loss_G", high))
+
+
+def test_a_discriminator_at_nothing_while_the_generator_climbs_has_won() -> None:
+    low, high = [0.5, 0.2, 0.05, 0.01, 0.001, 0.001], [1.0, 2.0, 3.0, 4.0, 5.0, 6.0]
+    assert game(low, high) == [("d_loss", "collapses", 3)]
+    assert not game([*low[:5], 0.03], high)
+    assert not game(low, [1.0, 2.0, 3.0, 3.5, 3.8, 3.9])
+    assert not game(low, [5.0, 5.0, 5.0, 5.0, 5.0, 5.5])
+    assert not game(low[:4], high[:4])
+    assert not game([-v for v in low], high)
+    assert not shown(column("loss_D", low), column("loss_cls", high))
+
+
+def test_two_sides_that_never_move_are_a_game_that_is_not_played() -> None:
+    assert game([0.6931] * 5, [0.6931] * 5) == [("d_loss", "constant", 0)]
+    assert not game([0.6931] * 5, [*[0.6931] * 4, 0.7])
+
+
+BLOCK = [f"Average {what} (AP) @[ IoU={level} ]" for what in ("Precision", "Recall") for level in (0.5, 0.75, 0.9)]
+
+
+def test_a_detector_whose_whole_evaluation_is_nothing_has_found_nothing() -> None:
+    def evaluated(values: list[float], *more: Column, count: int = 6) -> list[tuple[str, str, int]]:
+        return shown(*(column(label, values) for label in BLOCK[:count]), *more)
+
+    nothing = [("ap", "zero", 0)]
+    losses = column("loss", [1.0, 0.5])
+    assert evaluated([0.0]) == nothing
+    assert evaluated([0.001]) == []
+    assert evaluated([-1.0]) == nothing
+    assert not evaluated([0.002])
+    assert evaluated([0.0], count=5) == nothing
+    assert not evaluated([0.0], count=4)
+    assert evaluated([0.0, 0.0], losses) == nothing
+    assert not evaluated([0.0], losses), "after the first epoch that is usual"
+    assert evaluated([0.0], column("lr", [1.0, 0.5])) == nothing, "no loss, so nothing says that it was just begun"
+    assert not evaluated([0.0] * 5), "five reports of one series say it themselves"
+
+
+def waiting(data: list[float], time: list[float], **more: list[float]) -> float:
+    held = column("data_time", data, means=more.get("data_means", ()))
+    return between.starves(held, column("time", time, unit="s", means=more.get("time_means", ())))
+
+
+def test_steps_that_spend_most_of_their_time_on_data_starve() -> None:
+    assert waiting([9.0, 0.7, 0.7, 0.7], [9.5, 1.0, 1.0, 1.0]) == pytest.approx(0.7)
+    assert waiting([9.0, 0.59, 0.59, 0.59], [9.5, 1.0, 1.0, 1.0]) == 0
+    assert waiting([9.0, 0.7, 0.7], [9.5, 1.0, 1.0]) == 0, "too few"
+    assert waiting([9.0, 5.0, 0.1, 0.1], [9.5, 5.1, 0.2, 0.2]) == 0, "one long step"
+    assert waiting([9.0, 5.0, 5.0, 0.1], [9.5, 5.1, 5.1, 0.2]) > 0.9, "two long steps"
+    assert waiting([9.0, 1.2, 1.2, 1.2], [9.5, 1.0, 1.0, 1.0]) == 0, "no part of the step"
+    assert waiting([9.0, 0.7, 0.7, 0.7, 0.7], [9.5, 1.0, 1.0, 1.0, 0.0]) == pytest.approx(0.7)
+
+
+def test_where_a_meter_prints_means_they_tell() -> None:
+    values, times = [0.1, 0.1, 0.1, 0.1], [1.0, 1.0, 1.0, 1.0]
+    high = {"data_means": [0.9] * 4, "time_means": [1.0] * 4}
+    assert waiting(values, times, **high) == pytest.approx(0.9)
+    assert waiting(values, times, data_means=[0.7] * 4, time_means=[1.0] * 4) == 0
+    assert waiting(values, times, data_means=[1.5] * 4, time_means=[1.0] * 4) == 1.0
+    assert waiting(values[:2], times[:2], data_means=[0.9] * 2, time_means=[1.0] * 2) == 0
+
+
+def test_starving_is_told_of_the_time_for_data() -> None:
+    found = list(between.find([column("data_time", [9.0, 0.7, 0.7, 0.7]), column("batch_time", [9.5, 1.0, 1.0, 1.0])]))
+    assert [(name, shows, at, round(share, 2)) for _, name, shows, at, share in found] == [("data_time", "starves", 0, 0.7)]
+
+
+def test_a_share_above_one_beside_a_loss_below_nothing_tells_of_targets_out_of_range() -> None:
+    dice, loss = column("dice", [0.5, 1.2, 1.3]), column("loss", [0.5, -0.2, -0.3])
+    assert shown(dice, loss) == [("overlap", "impossible", 1), ("loss", "negative", 1)]
+    assert not shown(dice, column("loss", [0.5, -0.2, 0.3]))
+    assert not shown(dice, column("loss", [-0.5, -0.2]))
+    assert not shown(column("dice", [0.5, 1.2, 1.0]), loss)
+    assert not shown(column("dice", [0.5, 1.2, 60.0]), loss)
+    assert not shown(column("best_dice", [0.5, 1.2, 1.3]), loss)
+    assert not shown(column("psnr", [0.5, 1.2, 1.3]), loss)

@@ -1,0 +1,146 @@
+"""One line as a person reads it: each number with its label, its quantity, its phase, and what belongs to it."""
+
+from __future__ import annotations
+
+import pytest
+
+from triage.numbers import labels, tokens
+from triage.numbers.shapes import Shape
+
+
+def shape(line: str, caption: str = "") -> tuple[Shape, list[str]]:
+    parts = tokens.split(tokens.unbarred(tokens.translated(line)))
+    return labels.shape(parts[::2], parts[1::2], caption), parts[1::2]
+
+
+def read(line: str, caption: str = "") -> list[str]:
+    """`label=number quantity`, each with its phase behind a stroke, and a `?` where no sign ties them."""
+    made, numbers = shape(line, caption)
+    return [
+        f"{f.label}={numbers[f.place]} {f.quantity.name}"
+        + (f"/{f.quantity.phase}" if f.quantity.phase else "")
+        + (f" mean {numbers[f.mean]}" if f.mean >= 0 else "")
+        + (f" of {' '.join(numbers[place] for place in f.selectors)}" if f.selectors else "")
+        + (f" x{f.factor:g}" if f.factor != 1 else "")
+        + ("" if f.sure else "?")
+        for f in made.fields
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("loss 0.5 acc 0.9", ["loss=0.5 loss", "acc=0.9 accuracy"]),
+        ("loss:0.5|acc:0.9", ["loss=0.5 loss", "acc=0.9 accuracy"]),
+        ("| loss | 0.5 | acc | 0.9 |", ["loss=0.5 loss", "acc=0.9 accuracy"]),
+        ("loss 0.5; acc 0.9. f1 0.8", ["loss=0.5 loss", "acc=0.9 accuracy", "f1=0.8 score"]),
+        ("{'loss': 0.5, 'lr': 1e-3}", ["loss=0.5 loss", "lr=1e-3 lr"]),
+        ('"quoted loss": "0.5"', ["quoted loss=0.5 loss"]),
+        ("loss = 0.5 ± 0.1", ["loss=0.5 loss"]),
+        ("loss 0.5 +/- 0.1", ["loss=0.5 loss"]),
+        ("losses: [0.5, 0.6, 0.7]", ["losses=0.5 loss", "losses[1]=0.6 loss", "losses[2]=0.7 loss"]),
+        ("loss 0.5, 0.6", ["loss=0.5 loss", "loss[1]=0.6 loss"]),
+        ("loss: tensor(0.5)", ["loss=0.5 loss"]),
+        ("loss=np.float64(0.5)", ["loss=0.5 loss"]),
+        ("(layer1: 0.5)", ["layer1=0.5 metric"]),
+        ("loss (train): 0.5", ["loss (train)=0.5 loss/train"]),
+        ("loss/train=0.5", ["loss/train=0.5 loss/train"]),
+        ("time (s): 0.5", ["time=0.5 step_time"]),
+        ("loss 0.5 time 0:12:03 eta 1:00:00", ["loss=0.5 loss", "time=0:12:03 step_time", "eta=1:00:00 clock"]),
+        ("2026-03-11 09:31:07 loss 0.5", ["loss=0.5 loss"]),
+        ("10% done, loss 0.5", ["loss=0.5 loss"]),
+        ("0.5 loss", ["loss=0.5 loss"]),
+        ("损失：0.5", ["loss=0.5 loss"]),
+        ("saved out/ckpt.pt 0.5", []),
+    ],
+)
+def test_a_number_has_the_label_before_it_or_else_behind_it(line: str, told: list[str]) -> None:
+    assert read(line) == told
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("accuracy is 90.5%", ["accuracy is=90.5 accuracy"]),
+        ("frobs 0.5", ["frobs=0.5 metric?"]),
+        ("the mean of it is 0.5", ["is=0.5 metric?"]),
+        ("total loss of the model 0.5", ["model=0.5 metric?"]),
+        ("step 5: loss went from 0.5 to 0.4", ["loss went from=0.5 metric?", "to=0.4 metric"]),
+    ],
+)
+def test_in_prose_a_label_is_sure_only_where_it_names_a_quantity(line: str, told: list[str]) -> None:
+    assert read(line) == told
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("loss: 0.5 (0.6)", ["loss=0.5 loss mean 0.6"]),
+        ("Acc@1 50.5 (51.5) Acc@5 80.0 (81.0)", ["Acc@1=50.5 accuracy mean 51.5", "Acc@5=80.0 accuracy mean 81.0"]),
+        ("acc: 81/100 (81.0%)", ["acc=81.0 accuracy"]),
+        ("mem 3.5/16.0 GB", ["mem=3.5 memory"]),
+        ("AP[ IoU=0.50 | area=all ] = 0.3", ["AP IoU area all=0.3 ap of 0.50"]),
+        (
+            "Average Precision  (AP) @[ IoU=0.50:0.95 | area=   all | maxDets=100 ] = 0.30",
+            ["Average Precision (AP) IoU area all maxDets=0.30 ap of 0.50 0.95 100"],
+        ),
+    ],
+)
+def test_a_number_that_completes_another_belongs_to_it(line: str, told: list[str]) -> None:
+    assert read(line) == told
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("gpu_mem: 2 GiB", ["gpu_mem=2 gpu_memory x1.07374e+09"]),
+        ("12.5k samples/s", ["samples/s=12.5 throughput x1000"]),
+        ("speed 3.9it/s", ["speed=3.9 throughput"]),
+        ("iter 20/400, 3.9 it/s, loss 0.5", ["it/s=3.9 throughput", "loss=0.5 loss"]),
+        ("took 5.2 seconds, 0.31 avg loss,", ["took=5.2 step_time", "avg loss=0.31 loss"]),
+        ("epoch 3 took 5.2 sec", ["took=5.2 step_time"]),
+        ("dt 5 ms, loss 0.5", ["time=5 step_time", "loss=0.5 loss"]),
+        ("epoch 3 finished in 5 s", ["epoch time=5 step_time"]),
+    ],
+)
+def test_the_unit_behind_a_number_says_what_it_measures(line: str, told: list[str]) -> None:
+    assert read(line) == told
+
+
+@pytest.mark.parametrize(
+    ("word", "phase"),
+    [
+        ("train", "train"), ("training", "train"), ("val", "valid"), ("valid", "valid"), ("validation", "valid"), ("validating", "valid"), ("eval", "valid"), ("evaluation", "valid"),
+        ("evaluating", "valid"), ("evaluate", "valid"), ("test", "test"), ("testing", "test"), ("dev", "valid"), ("heldout", "valid"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("form", ["[{}] loss 0.5 acc 0.9", "{}: loss 0.5 acc 0.9", "{}_set: loss 0.5 acc 0.9", "{} results: loss 0.5 acc 0.9", "{}_net: loss 0.5 acc 0.9", "{} metrics: loss 0.5 acc 0.9", "{} loop: loss 0.5 acc 0.9", "{}_stats: loss 0.5 acc 0.9"])
+def test_a_word_at_the_head_says_which_part_of_the_data_a_line_is_about(form: str, word: str, phase: str) -> None:
+    made, _ = shape(form.format(word.capitalize()))
+    assert {field.quantity.phase for field in made.fields} == {phase}
+    assert not {field.quantity.phase for field in shape(form.format(f"x{word}"))[0].fields} & {phase}
+
+
+def test_two_parts_of_the_data_share_the_label_before_them() -> None:
+    assert read("Loss - train: 0.5, val: 0.6") == ["Loss train=0.5 loss/train", "val=0.6 val_loss/valid"]
+    assert read("epoch 3 | loss | train: 0.5, val: 0.6") == ["loss train=0.5 loss/train", "val=0.6 val_loss/valid"]
+    assert read("Accuracy Train: 0.91 Val: 0.83")[1:] == ["Val=0.83 val_accuracy/valid"]
+
+
+@pytest.mark.parametrize(
+    ("line", "epoch", "step", "of"),
+    [
+        ("Epoch 3/10 step 20/400 loss 0.5", "3", "20", "400"), ("Epoch [3][20/400] loss 0.5", "3", "20", "400"), ("Epoch: [3][20/400]\tLoss 0.5 (0.6)", "3", "20", "400"),
+        ("3/10 loss 0.5", "", "3", "10"), ("batch 3 of 40 loss 0.5", "", "3", "40"), ("batch 3 out of 40 loss 0.5", "", "3", "40"), ("Train 12 [100/400]", "12", "100", "400"),
+        ("val 12 (100/400)", "12", "100", "400"), ("images 300 loss 0.5", "", "300", ""), ("loss 0.5 epoch 3", "3", "", ""), ("Test: [20/400] acc 0.5", "", "20", "400"),
+        ("step 5 epoch 2 loss 0.5", "2", "5", ""), ("Train 3/40 loss 0.5", "", "3", "40"),
+    ],
+)  # fmt: skip
+def test_how_far_a_line_is(line: str, epoch: str, step: str, of: str) -> None:
+    made, numbers = shape(line)
+    assert [numbers[place] if place >= 0 else "" for place in (made.epoch, made.step, made.of)] == [epoch, step, of]
+
+
+def test_a_caption_above_names_a_number_that_stands_alone() -> None:
+    assert read("0.5", caption="Validation loss:") == ["Validation loss=0.5 val_loss/valid"]
+    assert read("acc 0.5", caption="Validation loss:") == ["acc=0.5 accuracy"]

@@ -1,0 +1,119 @@
+"""A series that leaves the range its quantity can have: the least that does, beside the most that does not."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from made import INF, NAN, column
+
+from triage.numbers import limits
+
+
+@pytest.mark.parametrize(
+    ("label", "values", "at"),
+    [
+        ("mse", [0.5, 0.1, -0.002, -0.002], 2), ("mse", [0.5, 0.1, 0.1, -0.002], None), ("mse", [0.5, -0.0005, -0.0005, -0.0005], None), ("mse", [0.5, -1.0, -1.0], None),
+        ("mse", [0.5, -1.0, -1.0, NAN], None), ("d_loss", [0.5, -1.0, -9.0, -90.0], None),
+        ("loss", [1.0, 0.5, -1.0, -4.0, -7.0, -16.0], 2), ("loss", [1.0, 0.5, -1.0, -4.0, -7.0, -12.0], None), ("loss", [1.0, 0.5, -1.0, -4.0, -16.0], None), ("loss", [1.0, -1.0, -3.0, -5.0, -7.0, -9.0], None),
+        ("loss", [1.0, 0.0, -2.0, -4.0, -6.0, -8.0], None), ("loss", [2.0, 0.5, -1.0, -4.0, -7.0, -16.0], None), ("loss", [1.0, -9.0, -14.0, -17.0, -18.0, -18.5], None),
+        ("loss", [-100.0, -1000.0, -5000.0, -10001.0], 0), ("loss", [-100.0, -1000.0, -5000.0, -9999.0], None), ("loss", [-1000.0, -9000.0, -12000.0, -19000.0], None),
+        ("loss", [-100.0, -50.0, -5000.0, -10001.0], None), ("loss", [1.0, 0.9, 0.8, 0.7, 0.6, 0.5], None),
+    ],
+)  # fmt: skip
+def test_a_loss_below_nothing_that_cannot_be_or_that_falls_ever_faster(label: str, values: list[float], at: int | None) -> None:
+    assert limits.negative(column(label, values)) == at
+
+
+@pytest.mark.parametrize(
+    ("label", "values", "at"),
+    [
+        ("acc", [50.5, 101.5, 102.5], 1), ("acc", [101.5, 102.5], None), ("acc", [50.5, 100.4, 100.4], None), ("acc", [50.5, 60.5, 102.5], None), ("acc", [50.0, 102.0, 103.0], None),
+        ("miou", [-0.1, -0.1, 0.5], 0), ("miou", [-1.0, -1.0, 0.5], None), ("miou", [-0.004, -0.004, 0.5], None), ("best_acc", [50.5, 101.5, 102.5], None), ("psnr", [50.5, 101.5, 102.5], None),
+        ("acc", [0.5, 0.9, 0.99, 1.02, 1.03, 1.06], 3), ("acc", [0.5, 0.9, 0.99, 1.02, 1.03, 1.04], None), ("acc", [0.5, 0.9, 0.99, 0.99, 1.03, 1.06], None),
+        ("acc", [0.5, 0.9, 1.02, 1.03, 1.06], None), ("acc", [1.02, 0.5, 0.9, 0.99, 1.03, 1.06], None), ("acc", [0.5, 0.9, 1.01, 1.03, 1.06, 1.5], None), ("acc", [0.5, 0.9, 0.99, 1.02, 1.03, 3.1], None),
+        ("miou", [0.5, 0.9, 0.99, 1.02, 1.03, 1.06], None),
+    ],
+)  # fmt: skip
+def test_a_share_outside_its_range_is_impossible(label: str, values: list[float], at: int | None) -> None:
+    assert limits.impossible(column(label, values)) == at
+
+
+@pytest.mark.parametrize("level", [87.3365, 88.7228, 103.2789])
+def test_a_loss_that_rests_on_the_ends_of_float32_saturates(level: float) -> None:
+    assert limits.saturates(column("loss", [level] * 3)) == 0
+    assert limits.saturates(column("loss", [2.3, level, level, level])) == 1
+    assert limits.saturates(column("loss", [2.3, level, level])) is None
+    assert limits.saturates(column("loss", [level, level, level, 2.3])) is None
+    assert limits.saturates(column("loss", [level * 1.00005] * 3)) == 0
+    assert limits.saturates(column("loss", [level * 1.0003] * 3)) is None
+
+
+@pytest.mark.parametrize("level", [16.1181, 27.631, 20.7233])
+def test_the_logarithm_of_a_usual_epsilon_takes_five_reports(level: float) -> None:
+    assert limits.saturates(column("loss", [level] * 5)) == 0
+    assert limits.saturates(column("loss", [level] * 4)) is None
+
+
+def test_half_of_the_reports_must_rest_there() -> None:
+    assert limits.saturates(column("loss", [*[2.3, 2.2] * 2, *[87.3365] * 4])) == 4
+    assert limits.saturates(column("loss", [*[2.3, 2.2] * 3, *[87.3365] * 4])) is None
+
+
+@pytest.mark.parametrize(
+    ("label", "values", "at"),
+    [
+        ("loss", [1.0, 2.0, 5.0, 10.1], 0), ("loss", [1.0, 2.0, 5.0, 9.9], None), ("loss", [1.0, 2.0, 1.9, 20.0], None), ("loss", [1.0, 5.0, 20.0], None), ("d_loss", [1.0, 2.0, 5.0, 20.0], None),
+        ("loss", [2.0, 1.5, 1.0, 4.1, 4.2, 4.3], 2), ("loss", [2.0, 1.5, 1.0, 1.1, 4.2, 4.3], 2), ("loss", [2.0, 1.5, 1.0, 3.8, 3.9, 4.0], None), ("loss", [2.5, 2.2, 1.0, 4.1, 4.2, 4.3], None),
+        ("loss", [0.2, 0.15, 0.1, 0.55, 0.55, 0.55], None), ("loss", [0.2, 0.15, 0.1, 0.65, 0.65, 0.65], 2), ("loss", [2.0, 1.5, 1.4, 1.3, 1.0, 90.0], None), ("loss", [1.0, 0.0, 5.0, 9.0, 20.0, 30.0], None),
+        ("loss", [2.0, 1.5, 1.0, 4.1, 4.2, NAN], None),
+    ],
+)  # fmt: skip
+def test_a_loss_that_turns_and_ends_far_above_its_least_diverges(label: str, values: list[float], at: int | None) -> None:
+    assert limits.diverges(column(label, values)) == at
+
+
+def test_the_running_mean_tells_whether_a_loss_diverges() -> None:
+    assert limits.diverges(column("loss", [1.0, 2.0, 5.0, 20.0], means=[1.0, 1.5, 2.0, 4.0])) is None
+    assert limits.diverges(column("loss", [1.0, 2.0, 5.0, 20.0], means=[1.0, 2.0, 5.0, INF])) is None
+
+
+POWERS = [3.0**n for n in range(16)]
+
+
+@pytest.mark.parametrize(
+    ("label", "values", "at"),
+    [
+        ("grad_norm", [1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 3.8, 4.0], 0), ("grad_norm", [1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 3.8, 3.9], None), ("grad_norm", [1.0, 1.5, 2.0, 1.9, 3.0, 3.5, 3.8, 4.0], 0),
+        ("grad_norm", [1.0, 1.5, 2.0, 1.9, 3.0, 2.9, 3.8, 4.0], None), ("grad_norm", [1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0], None), ("grad_norm", [0.0, 1.5, 2.0, 2.5, 3.0, 3.5, 3.8, 4.0], None),
+        ("ppl", [50.0, 40.0, 30.0, 30.0, 30.0, 30.0, 2e7, 2e7], 6), ("ppl", [50.0, 40.0, 30.0, 30.0, 30.0, 30.0, 9e6, 9e6], None),
+        ("loss", POWERS, 7), ("drift", POWERS, 7), ("loss", [float(n) for n in range(16)], None), ("loss", [1.5**n for n in range(16)], None), ("loss", [v / 1e5 for v in POWERS], None),
+        ("best_drift", POWERS, None), ("loss", [*POWERS[:15], NAN], None), ("loss", [-v for v in POWERS], 7),
+    ],
+)  # fmt: skip
+def test_a_value_that_grows_without_end_explodes(label: str, values: list[float], at: int | None) -> None:
+    assert limits.explodes(column(label, values)) == at
+
+
+def test_powers_of_a_quantity_that_is_not_sure_show_nothing() -> None:
+    assert limits.explodes(column("drift", POWERS, sure=False)) is None
+
+
+@pytest.mark.parametrize("classes", [2, 3, 4, 5, 6, 7, 8, 10, 20, 50, 100, 200, 1000])
+def test_a_loss_that_settles_on_the_least_of_probabilities_is_at_its_floor(classes: int) -> None:
+    floor = math.log(math.e + classes - 1) - 1
+    assert limits.at_floor(column("loss", [1.2 * floor, 1.1 * floor, 1.05 * floor, *[1.01 * floor] * 3])) == 3
+
+
+FLOOR = math.log(math.e + 9) - 1
+
+
+@pytest.mark.parametrize(
+    ("label", "values"),
+    [
+        ("loss", [1.2, 1.1, *[1.01] * 3]), ("loss", [1.2, 1.1, 1.05, *[0.98] * 3]), ("loss", [1.2, 1.1, 1.05, *[0.998] * 3]), ("loss", [1.2, 1.1, 1.05, *[1.04] * 3]),
+        ("loss", [1.09, 1.08, 1.05, *[1.01] * 3]), ("loss", [1.2, 0.9, 1.05, *[1.01] * 3]), ("val_loss", [1.2, 1.1, 1.05, *[1.01] * 3]), ("d_loss", [1.2, 1.1, 1.05, *[1.01] * 3]),
+    ],
+)  # fmt: skip
+def test_a_loss_that_goes_below_stays_above_or_began_there_is_not_at_its_floor(label: str, values: list[float]) -> None:
+    assert limits.at_floor(column(label, [v * FLOOR for v in values])) is None

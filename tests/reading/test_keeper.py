@@ -1,0 +1,90 @@
+"""Of a log too long to be kept whole: which lines stay, and what is counted."""
+
+from __future__ import annotations
+
+from triage.reading.keeper import Keeper, keep
+
+TELLING = (
+    "an error", "AN ERROR", "an exception", "a traceback", "fatal: x", "FATAL", "it was killed", "KILL", "an assert", "a fault", "NCCL WARN", "a watchdog", "a timeout", "it timed out",
+    "slurm says", "CANCELLED", "out of memory", "OOM", "Xid 79", "SIGTERM", "exit 1", "a panic", "it will abort", "loss nan", "loss NaN", "loss inf", "loss=inf", "a warning: x", "No such file", "access denied",
+    "over quota", "No space", "an overflow", "one is skipped",
+)  # fmt: skip
+QUIET = b"".join(b"step %d loss 0.5\n" % n for n in range(4000))
+PER_BLOCK = 4000
+
+
+def kept(*pieces: bytes, **more: tuple[bytes, ...]) -> dict[int, bytes]:
+    keeper = Keeper(**more)
+    for piece in pieces:
+        keeper.feed(piece)
+    keeper.finish()
+    return dict(keeper.records())
+
+
+def test_every_telling_word_keeps_its_line_wherever_it_stands() -> None:
+    calm = [QUIET] * 70
+    told = [piece for word in TELLING for piece in (f"{word}\n".encode(), QUIET)]
+    found = set(kept(*calm, *told, *calm).values())
+    assert {word for word in TELLING if word.encode() not in found} == set()
+
+
+def test_a_quiet_word_is_lost_unless_it_is_asked_for() -> None:
+    calm = [QUIET] * 70
+    log = [*calm, QUIET + b"a plumbus\n" + QUIET, *calm]
+    assert b"a plumbus" not in kept(*log).values()
+    assert b"a plumbus" in kept(*log, telling=(b"plumbus",)).values()
+
+
+def test_forty_lines_before_a_telling_one_and_eighty_from_it_on_stay() -> None:
+    calm = [QUIET] * 70
+    found = kept(*calm, QUIET + b"an error\n" + QUIET, *calm)
+    at = 71 * PER_BLOCK + 1
+    assert found[at] == b"an error"
+    assert [n in found for n in (at - 40, at + 79)] == [True, True]
+    assert [n in found for n in (at - 41, at + 80)] == [False, False]
+
+
+def test_the_beginning_and_the_end_stay_whole() -> None:
+    found = kept(*[QUIET] * 150)
+    total = 150 * PER_BLOCK
+    assert all(n in found for n in range(1, 20_000))
+    assert all(n in found for n in range(total - 10_000, total + 1))
+
+
+def test_between_them_a_line_of_each_block_stays() -> None:
+    found = kept(*[QUIET] * 150)
+    sampled = [n for n in found if 60_000 < n < 500_000]
+    assert sampled == [n * PER_BLOCK + 1 for n in range(15, 125)]
+    assert {found[n] for n in sampled} == {b"step 0 loss 0.5"}
+
+
+def test_a_short_log_stays_whole_and_nothing_is_said_to_be_missing() -> None:
+    keeper = keep([QUIET])
+    assert (len(list(keeper.records())), keeper.lines, keeper.bytes, keeper.truncated) == (4000, 4000, len(QUIET), False)
+
+
+def test_a_last_line_without_a_line_break_counts() -> None:
+    keeper = keep([b"one\ntwo"])
+    assert (list(keeper.records()), keeper.lines) == ([(1, b"one"), (2, b"two")], 2)
+
+
+def test_a_line_cut_by_the_chunks_is_one_line() -> None:
+    assert kept(b"on", b"e\ntw", b"o", b"\n\nthree\n") == {1: b"one", 2: b"two", 3: b"", 4: b"three"}
+
+
+def test_a_very_long_line_keeps_its_two_ends() -> None:
+    keeper = Keeper()
+    for piece in (b"begin", *[b"x" * 65_536] * 5, b"end\n"):
+        keeper.feed(piece)
+    keeper.finish()
+    ((_, line),) = keeper.records()
+    assert (line[:5], line[-3:], keeper.truncated, len(line) < 300_000) == (b"begin", b"end", True, True)
+
+
+def test_what_is_no_text_is_known_by_its_first_bytes() -> None:
+    assert (keep([b"\x7fELF\x02\x01\x01\x00\x00\x00"]).is_text, keep([b"text\n"]).is_text) == (False, True)
+
+
+def test_a_log_of_two_bytes_a_letter_is_read() -> None:
+    records = keep(["eins\nzwei\n".encode("utf-16")]).records()
+    assert [text.decode("utf-8-sig") for _, text in records] == ["eins", "zwei"]
