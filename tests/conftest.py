@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from triage.kb import loader
 from triage.kb.knowledge import Knowledge, open_knowledge
@@ -18,6 +19,8 @@ from triage.kb.loader import Library
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
 Run = Callable[..., "subprocess.CompletedProcess[bytes]"]
+settings.register_profile("calm", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("calm")  # a busy machine fails no test
 
 
 @pytest.fixture(scope="session")

@@ -130,3 +130,24 @@ def test_one_line_is_the_incident_and_of_three_each_and_all_of_four_none() -> No
 )  # fmt: skip
 def test_a_line_complains_in_its_words(text: str, complaint: bool) -> None:
     assert incidents.is_complaint(text) is complaint
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Runner: run.step error Net.forward() got an unexpected keyword argument 'mask'", "Net.forward() got an unexpected keyword argument 'mask'"),
+        ("[worker 2] failed with 'NoneType' object has no attribute 'shape'", "'NoneType' object has no attribute 'shape'"),
+        ("Loading plugin failed: cannot import name 'Tracker' from 'pkg'", "cannot import name 'Tracker' from 'pkg'"),
+    ],
+)  # fmt: skip
+def test_an_exception_that_the_program_printed_is_read_behind_the_programs_own_words(line: str, said: str) -> None:
+    (incident,) = among_others(line)
+    assert (incident.kind, incident.message, incident.text) == ("message", said, line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["error rate 0.12 takes 2 passes", "no error: the name 'x' is defined now", "error feedback got an expected keyword"],
+)
+def test_chatter_about_errors_is_no_printed_exception(line: str) -> None:
+    assert among_others(line) == []

@@ -82,6 +82,15 @@ def test_a_notebook_traceback_is_read() -> None:
     assert incident.frames[0].user and not incident.frames[1].user
 
 
+def test_a_notebooks_frame_may_be_written_as_python_writes_it() -> None:
+    text = (
+        "KeyError                                  Traceback (most recent call last)\n"
+        '  File "/home/user/a.py", line 7, in load\n----> 7 return rows[key]\n\nKeyError: \'label\'\n'
+    )
+    (incident,) = found(text)
+    assert [(f.file, f.line, f.function, f.code) for f in incident.frames] == [("/home/user/a.py", 7, "load", "return rows[key]")]
+
+
 def test_a_rich_traceback_is_read() -> None:
     text = (
         "╭───────────── Traceback (most recent call last) ─────────────╮\n"
@@ -366,3 +375,23 @@ def test_of_a_message_of_several_lines_only_the_first_may_name_the_rank() -> Non
     )
     assert "proj.bias" in incident.message and "step 4" not in incident.message
     assert (incident.ranks, incident.last_line) == ((3,), 3)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("ValueError", "ValueError"), ("MyException", "MyException"), ("KeyboardInterrupt", "KeyboardInterrupt"), ("SystemExit", "SystemExit"), ("BackendCompilerFailure", "BackendCompilerFailure"),
+        ("ReadTimeout", "ReadTimeout"), ("NotFound", "NotFound"), ("JobAbort", "JobAbort"), ("WorkerKilled", "WorkerKilled"), ("_queue.EmptyError", "EmptyError"), ("cv2.error", "error"), ("c10::Error", "c10::Error"),
+        ("socket.gaierror", "gaierror"), ("socket.herror", "herror"), ("socket.timeout", "timeout"), ("zipfile.BadZipFile", "BadZipFile"), ("BadZipFile", "BadZipFile"), ("StopIteration", "StopIteration"),
+        ("requests.exceptions.ConnectionFault", "ConnectionFault"), ("a.exception.Bad", "Bad"), ("sqlalchemy.exc.Bad", "Bad"), ("a.error.Bad", "Bad"), ("wandb.errors.CommBad", "CommBad"),
+    ],
+)  # fmt: skip
+def test_an_exceptions_last_line_alone_is_known_by_how_its_name_ends_or_by_its_module(name: str, kind: str) -> None:
+    (incident,) = found(f"a\nb\nc\n{name}: it broke\n")
+    assert (incident.type, incident.message) == (kind, "it broke")
+    assert (found(f"a\nb\nc\n42%| {name}: it broke\n")[0].type) == kind
+
+
+@pytest.mark.parametrize("line", ["a.exceptions.Bad", "Thing: it broke", "a.things.Bad: it broke", "  ValueError: x", "# ValueError: x", "FAILED ValueError: x"])
+def test_what_only_resembles_one_is_none(line: str) -> None:
+    assert not [incident for incident in found(f"a\nb\nc\n{line}\nd\n") if incident.kind == "exception"]

@@ -75,3 +75,20 @@ def test_words_of_place_choose_the_cause_and_words_of_time_do_not(
 @pytest.mark.parametrize("word", sorted(_anywhere() | likeness._FOREIGN))
 def test_a_listed_word_is_written_as_phrases_are_read(word: str) -> None:
     assert word in words(word)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "entry"),
+    [
+        ("gpu utilization is only 4% and every epoch takes hours", "input-pipeline-slow"),
+        ("gpu utilization 98% and still slow", "gpu-busy-training-slow"),
+        ("GPU 利用率只有 5% 训练很慢", "input-pipeline-slow"),
+    ],
+)
+def test_how_much_of_a_device_is_used_is_taken_by_its_sense(phrase: str, entry: str, knowledge: Knowledge) -> None:
+    assert answer(phrase, knowledge)[0] == entry
+
+
+def test_a_share_that_is_no_use_of_a_device_keeps_its_number() -> None:
+    assert "10" in words("accuracy stays at 10%")
+    assert "low" in words("gpu utilization 10%")

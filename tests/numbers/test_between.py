@@ -71,6 +71,8 @@ def test_an_evaluation_loss_ten_times_the_training_loss_is_absurd() -> None:
     assert absurd([9.0] * 6, [3.1, 0.9, 0.8, 0.7, 0.6, 0.5]) is None, "the training began as high"
     assert absurd([5.0] * 6, [0.5, 0.4, 0.3, 0.2, 0.1, 0.1]) is None, "five is not much"
     assert absurd([5.1] * 6, [0.5, 0.4, 0.3, 0.2, 0.1, 0.1]) == 0
+    assert absurd([9.0] * 3, train) == 0, "three reports are enough"
+    assert absurd([9.0] * 6, [1.0, 0.9, 0.5, 0.3]) == 0
     assert absurd([9.0] * 2, train) is None
     assert absurd([9.0] * 6, train[:2]) is None
     assert absurd([9.0, 9.0, -9.0], train) is None
@@ -117,6 +119,7 @@ def test_a_discriminator_at_nothing_while_the_generator_climbs_has_won() -> None
     assert not game(low[:4], high[:4])
     assert not game([-v for v in low], high)
     assert not shown(column("loss_D", low), column("loss_cls", high))
+    assert not shown(column("score_D", low), column("score_G", high))
 
 
 def test_two_sides_that_never_move_are_a_game_that_is_not_played() -> None:

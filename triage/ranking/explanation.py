@@ -23,7 +23,7 @@ _ANYWHERE = (
     "train epoch step batch iteration model loss data dataset gpu memory ram oom result output value parameter accuracy "
     "stuck fall grow hang differ weight load save network program input set every each all same some several many multi single "
     "first second last after before back initial keep use run work time hour show stop free start begin normal enough "
-    "fail crash miss only two three one other old new wrong not out give update many specify suddenly find get worse bad fine seem all ok okay good "
+    "fail crash miss only two three one other old new wrong not out give update many specify suddenly find get worse bad fine seem all ok okay good remain remaining useful "
     "完全 之后 从头 就是 来越 变成 变化 每个 几个 同时 多个"
 )
 """Words of quantity, time and symptom: they tell no cause from another."""

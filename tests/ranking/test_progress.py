@@ -1,0 +1,65 @@
+"""How far a program says it is, in every form, and that it ended as it should."""
+
+from __future__ import annotations
+
+import pytest
+
+from triage.model import Incident, Line
+from triage.ranking.progress import Progress
+
+
+def log(*texts: str) -> list[Line]:
+    return [Line(n, text) for n, text in enumerate(texts, 1)]
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "step {} x", "Step: {}", "iter {}", "iteration {}", "global_step={}", "batch {}", " {}/90 [00:01", " {}k/90k [00:01", " {}MiB/90MiB [00:01", "Epoch {}/90", "epoch: {} / 90", "Epoch 1: | {}", "Epoch 1 [{}", "'epoch': {}", "x | {} | y",
+        "Epoch {}", "epoch={}",
+    ],
+)  # fmt: skip
+def test_a_counter_that_moves_is_an_advance(form: str) -> None:
+    assert Progress(log(form.format(3), form.format(4))).advanced
+    assert not Progress(log(form.format(3), form.format(3))).advanced
+
+
+@pytest.mark.parametrize("form", ["steps: {}", "a {} b", "{}/90", "misstep {}", "epochs of {}", "loss {}"])
+def test_what_counts_nothing_is_none(form: str) -> None:
+    assert not Progress(log(form.format(3), form.format(4))).advanced
+
+
+FAILED = Incident("exception", "ValueError", "x", 2, "ValueError: x", 2, 2)
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        "`Trainer.fit` stopped: `max_epochs=3` reached.", "===== 12 passed in 3s =====", "Successfully installed a-1", "Successfully built a", "Training finished", "The training is done", "*** fine-tuning completed", "finetuning complete.",
+        "Evaluation took 3 s", "Finished training", "completed evaluation", "Done with fine-tuning", "训练完成", "训练结束", "训练完毕",
+    ],
+)  # fmt: skip
+def test_a_program_that_says_so_has_ended_well_whatever_it_met_before(end: str) -> None:
+    assert Progress(log("x", "ValueError: x", end)).works_on(FAILED)
+    assert not Progress(log(end, "ValueError: x", "y")).works_on(FAILED)
+
+
+@pytest.mark.parametrize("end", ["===== 12 passed, 1 failed in 3s =====", "===== 12 passed, 2 errors =====", "training", "it took 3 s", "Training went on until it was done with everything else"])
+def test_what_only_sounds_like_an_end_is_none(end: str) -> None:
+    assert not Progress(log("x", "ValueError: x", end)).works_on(FAILED)
+
+
+def test_two_newer_steps_after_a_failure_show_that_the_run_went_on() -> None:
+    assert Progress(log("step 1", "ValueError: x", "step 2", "step 3")).goes_on(FAILED, strict=True)
+    assert not Progress(log("step 1", "ValueError: x", "step 2")).goes_on(FAILED, strict=True)
+    assert not Progress(log("step 9", "ValueError: x", "step 2", "step 3")).goes_on(FAILED, strict=True), "late lines of before"
+
+
+def test_a_counter_that_began_after_a_failure_counts_where_that_is_allowed() -> None:
+    seen = Progress(log("x", "ValueError: x", "step 1", "step 2", "step 3"))
+    assert (seen.goes_on(FAILED, strict=False), seen.goes_on(FAILED, strict=True)) == (True, False)
+
+
+def test_what_happens_again_is_judged_by_its_last_time() -> None:
+    seen = Progress(log("step 1", "ValueError: x", "step 2", "step 3", "ValueError: x", "step 4"))
+    assert not seen.goes_on(FAILED._replace(again=(5,)), strict=True)

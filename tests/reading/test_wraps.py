@@ -1,0 +1,55 @@
+"""Lines broken at a width are put together where a line does not begin something of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from triage.reading.wraps import rejoined, unwrapped
+
+WIDTH = 60
+HEAD = "the quick brown fox jumps over the lazy dog and then walks on"[:WIDTH]
+
+
+def joins(below: str, text: str = HEAD) -> bool:
+    """Whether a line is put together with the full one above it."""
+    return any(len(lines) == 1 for lines in rejoined([text, below]))
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "Traceback (most recent call last):", "During handling of x", "The above exception was", "  indented", "\tindented", "[rank0] x", "3: x", "E0311 09:31: x", "2026-03-11 x", "[DEBUG] x", "INFO x", "WARNING x", "[ERROR] x",
+        "CRITICAL x", "FATAL x", "Epoch: x", "My.logger: x", "srun: x", "slurmstepd: x", "mpirun: x", "mpiexec: x", "prterun: x", "wandb: x", "bash: x", "sh: x", "zsh: x", "make[1]: x", "ninja: x", "nvcc: x", "pip: x", "conda: x",
+        "a.cpp:3: fatal error", "a.cpp:3: error x", "torch.cuda.MyError", "ValueError", "MyException", "│ a │", "============================", "----------------", "", "   ", "[rank3]: x", "09:31:07 x",
+    ],
+)  # fmt: skip
+def test_a_line_that_begins_something_is_never_put_together_with_the_one_above(below: str) -> None:
+    assert not joins(below)
+
+
+@pytest.mark.parametrize("below", ["and on", "ing over", "12 of them", "/a/b.py", "makes: x", "shell: x", "X: y", "(x)", "error", "--------------- x", "Errors are x"])
+def test_what_may_be_the_rest_of_a_line_is(below: str) -> None:
+    assert joins(below)
+
+
+def test_the_second_half_of_an_exceptions_name_is_the_rest_of_it() -> None:
+    text = "the quick brown fox jumps over the lazy dog and then a Runtime"[-WIDTH:]
+    assert joins("Error: it broke", text)
+    assert not joins("ValueError: x", text)
+
+
+def test_a_line_that_begins_as_the_one_above_is_one_of_its_kind() -> None:
+    row = "step 12 loss 0.5 and then many other numbers of this one step"[:WIDTH]
+    assert not joins("step 13 loss 0.4", row)
+    assert joins("stop 13 loss 0.4", row)
+
+
+@pytest.mark.parametrize("width", [39, 261])
+def test_no_terminal_is_that_narrow_or_that_wide(width: int) -> None:
+    assert not joins("and on", ("abcdefghi " * 30)[:width].rstrip().ljust(width, "x"))
+
+
+def test_that_a_log_was_broken_must_show() -> None:
+    assert unwrapped([HEAD, "and on"]) == [(0, HEAD), (1, "and on")]
+    frame = '  File "/home/user/project/source/package/module/file.py", line 12, in forward'
+    assert unwrapped([frame[:WIDTH], frame[WIDTH:], "    x = y"]) == [(0, frame), (2, "    x = y")]
