@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections import defaultdict
@@ -21,6 +22,8 @@ TESTS = ROOT / "tests"
 Run = Callable[..., "subprocess.CompletedProcess[bytes]"]
 settings.register_profile("calm", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("calm")  # a busy machine fails no test
+if hasattr(signal, "SIGHUP"):
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup every program that a test starts would ignore it
 
 
 @pytest.fixture(scope="session")
