@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 from conftest import ROOT, Run
+from terminals import Screen, surroundings
 
 from triage.kb import open_knowledge, root
 from triage.kb.cache import kept_path
@@ -462,3 +463,13 @@ def test_an_interrupt_before_anything_is_read_ends_it_quietly() -> None:
     _, err = process.communicate(timeout=120)
     assert process.returncode in (130, -signal.SIGINT)
     assert b"triage/" not in err.replace(b"Traceback", b"") or process.returncode == -signal.SIGINT
+
+
+@pytest.mark.parametrize(("size", "told"), ((60 << 20, True), (4 << 20, False)))
+def test_only_a_long_file_tells_on_a_terminal_how_far_it_is_read(size: int, told: bool, tmp_path: Path) -> None:
+    log = tmp_path / "long.log"
+    log.write_bytes(b"step 10 of 90, all is well here\n" * (size // 32))
+    with Screen([*COMMAND, str(log)], surroundings(tmp_path)) as screen:
+        assert screen.wait() == 0
+        assert ("reading long.log: " in screen.text()) is told
+        assert "no failure found" in screen.text()

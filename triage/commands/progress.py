@@ -9,7 +9,7 @@ from triage.commands.output import say
 from triage.commands.surroundings import is_terminal, language
 
 SILENT = 50 << 20
-"""Bytes that are read before anything is said."""
+"""Bytes of a file that is read without a word; of one whose size is not known, those before the first."""
 _STEP = 8 << 20
 
 
@@ -21,6 +21,8 @@ class Progress:
         self._read, self._next = 0, SILENT if is_terminal(2) else 0
         packed = path.endswith((".gz", ".xz", ".bz2", ".zst"))
         self._size = 0 if packed or not self._next else _size(path)
+        if self._size > SILENT:
+            self._next = _STEP
         self._told = False
 
     def __enter__(self) -> Progress:
