@@ -42,7 +42,7 @@ def values(match: Match, environment: Environment, log: Sequence[Line]) -> dict[
     if match.entry.readers:
         from triage.ranking.message_readers import READERS
     for reader in match.entry.readers:
-        names |= READERS[reader](incident, log)
+        names |= {name: value for name, value in READERS[reader](incident, log).items() if name not in match.captures}
     for name, source in match.entry.compute:
         try:
             names[name] = evaluate(source, names)
