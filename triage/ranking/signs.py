@@ -62,19 +62,20 @@ class Weighed(Record):
 
 def weigh(causes: Sequence[Cause], context: Context, lang: str) -> list[Weighed]:
     """The causes, likeliest first, with what in the log speaks for each."""
-    rows = [_weighed(position, cause, context, lang) for position, cause in enumerate(causes)]
+    needy = all(_deciding(cause) for cause in causes[1:2])
+    rows = [_weighed(position, cause, context, lang, needy) for position, cause in enumerate(causes)]
     total = sum(row.likelihood for row in rows) or 1.0
     return sorted((row._replace(likelihood=row.likelihood / total) for row in rows), key=lambda w: -w.likelihood)
 
 
-def _weighed(position: int, cause: Cause, context: Context, lang: str) -> Weighed:
-    """A cause with its weight, not yet a share of the whole."""
+def _weighed(position: int, cause: Cause, context: Context, lang: str, needy: bool) -> Weighed:
+    """A cause with its weight, not yet a share of the whole; `needy` says that the second one would show itself too."""
     shown = [(sign, told) for sign in cause.signs if (told := _told(sign, context, lang)) is not None]
     speaking = [(sign, told) for sign, told in shown if sign.strength != "against"]
     weight = _prior(position, cause)
     for sign, _ in shown:
         weight *= _FACTORS[sign.strength]
-    doubted = position == 0 and not speaking and not cause.usual and _would_show(cause, context)
+    doubted = position == 0 and not (needy or speaking or cause.usual) and _would_show(cause, context)
     if doubted:
         weight *= _UNDECIDED
     for library, wanted in cause.versions:
@@ -96,9 +97,13 @@ def _is_ground(sign: Sign) -> bool:
     return sign.strength == "decides" or sign.test not in ("message", "value")
 
 
+def _deciding(cause: Cause) -> list[Sign]:
+    return [sign for sign in cause.signs if sign.strength == "decides"]
+
+
 def _would_show(cause: Cause, context: Context) -> bool:
     """Whether a cause would be seen in the failure itself: in its message, its frames or their code."""
-    deciding = [sign for sign in cause.signs if sign.strength == "decides"]
+    deciding = _deciding(cause)
     visible = ("message", "value", *(_PLACED if context.incident.frames else ()))
     return bool(deciding) and context.incident.line > 0 and all(sign.test in visible for sign in deciding)
 
