@@ -266,12 +266,11 @@ def test_a_second_interrupt_ends_it_with_130() -> None:
         stderr=subprocess.PIPE,
     )
     assert process.stdin and process.stdout
-    process.stdin.write(b"step 1\n")
-    process.stdin.flush()
-    process.stdout.readline()
-    for _ in range(2):
+    for step in (b"step 1\n", b"step 2\n"):
+        process.stdin.write(step)
+        process.stdin.flush()
+        assert process.stdout.readline() == step
         process.send_signal(signal.SIGINT)
-        time.sleep(0.2)
     assert process.wait(timeout=60) == 130
 
 

@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from terminals import TRIAGE, Screen, surroundings
 
+SLEEP = "[time.sleep(0.05) for _ in range(2400)]"
+"""In naps: Python looks at a signal that comes just before a sleep only after it."""
 CRASH = "RuntimeError: mat1 and mat2 shapes cannot be multiplied (32x512 and 256x10)"
 
 
@@ -145,7 +147,7 @@ def test_an_out_of_memory_kill_in_a_cgroup_is_told_with_its_limit(tmp_path: Path
 
 
 def test_ctrl_c_reaches_the_command_and_is_no_failure(tmp_path: Path) -> None:
-    code = "import time; print('up', flush=True); time.sleep(60)"
+    code = f"import time; print('up', flush=True); {SLEEP}"
     with on_terminal(tmp_path, sys.executable, "-c", code) as screen:
         screen.wait_for("up")
         screen.type(b"\x03")
@@ -156,7 +158,7 @@ def test_ctrl_c_reaches_the_command_and_is_no_failure(tmp_path: Path) -> None:
 
 def test_a_program_that_handles_ctrl_c_goes_on(tmp_path: Path) -> None:
     code = (
-        "import time\ntry:\n print('up', flush=True); time.sleep(60)\n"
+        f"import time\ntry:\n print('up', flush=True); {SLEEP}\n"
         "except KeyboardInterrupt: print('saved', flush=True)"
     )
     with on_terminal(tmp_path, sys.executable, "-c", code) as screen:
@@ -249,7 +251,7 @@ def test_a_daemon_left_behind_lives_on_and_does_not_keep_it_waiting(tmp_path: Pa
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_signals_reach_the_commands_whole_group(tmp_path: Path, number: signal.Signals) -> None:
-    worker = f"import time,signal,sys; signal.signal({int(number)}, lambda *_: (open('{tmp_path}/told','a').write('x'), sys.exit(5))); print('up', flush=True); time.sleep(60)"
+    worker = f"import time,signal,sys; signal.signal({int(number)}, lambda *_: (open('{tmp_path}/told','a').write('x'), sys.exit(5))); print('up', flush=True); {SLEEP}"
     script = f"trap 'wait; exit 9' {number.name[3:]}; {sys.executable} -c \"{worker}\" & {sys.executable} -c \"{worker}\" & wait; wait"
     process = subprocess.Popen(
         [*TRIAGE, "run", "bash", "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings(tmp_path)

@@ -26,6 +26,7 @@ _USUAL = 3.0
 _WRONG_VERSION = 0.1
 _UNDECIDED = 0.5
 """A first cause that the failure itself would show, and does not, comes behind the next."""
+_IN_MESSAGE = ("message", "value")
 _PLACED = ("frame", "innermost", "caller", "code")
 
 
@@ -62,20 +63,20 @@ class Weighed(Record):
 
 def weigh(causes: Sequence[Cause], context: Context, lang: str) -> list[Weighed]:
     """The causes, likeliest first, with what in the log speaks for each."""
-    needy = all(_deciding(cause) for cause in causes[1:2])
-    rows = [_weighed(position, cause, context, lang, needy) for position, cause in enumerate(causes)]
+    refuted = any(sign.test in _IN_MESSAGE for cause in causes[1:2] for sign in _deciding(cause))
+    rows = [_weighed(position, cause, context, lang, refuted) for position, cause in enumerate(causes)]
     total = sum(row.likelihood for row in rows) or 1.0
     return sorted((row._replace(likelihood=row.likelihood / total) for row in rows), key=lambda w: -w.likelihood)
 
 
-def _weighed(position: int, cause: Cause, context: Context, lang: str, needy: bool) -> Weighed:
-    """A cause with its weight, not yet a share of the whole; `needy` says that the second one would show itself too."""
+def _weighed(position: int, cause: Cause, context: Context, lang: str, refuted: bool) -> Weighed:
+    """A cause with its weight, not yet a share of the whole; `refuted`: the message would name the second one."""
     shown = [(sign, told) for sign in cause.signs if (told := _told(sign, context, lang)) is not None]
     speaking = [(sign, told) for sign, told in shown if sign.strength != "against"]
     weight = _prior(position, cause)
     for sign, _ in shown:
         weight *= _FACTORS[sign.strength]
-    doubted = position == 0 and not (needy or speaking or cause.usual) and _would_show(cause, context)
+    doubted = position == 0 and not (refuted or speaking or cause.usual) and _would_show(cause, context)
     if doubted:
         weight *= _UNDECIDED
     for library, wanted in cause.versions:
@@ -94,7 +95,7 @@ def _weighed(position: int, cause: Cause, context: Context, lang: str, needy: bo
 
 def _is_ground(sign: Sign) -> bool:
     """Whether a sign that speaks for a cause can make it sure: the bare message is that of all of them."""
-    return sign.strength == "decides" or sign.test not in ("message", "value")
+    return sign.strength == "decides" or sign.test not in _IN_MESSAGE
 
 
 def _deciding(cause: Cause) -> list[Sign]:
@@ -104,7 +105,7 @@ def _deciding(cause: Cause) -> list[Sign]:
 def _would_show(cause: Cause, context: Context) -> bool:
     """Whether a cause would be seen in the failure itself: in its message, its frames or their code."""
     deciding = _deciding(cause)
-    visible = ("message", "value", *(_PLACED if context.incident.frames else ()))
+    visible = (*_IN_MESSAGE, *(_PLACED if context.incident.frames else ()))
     return bool(deciding) and context.incident.line > 0 and all(sign.test in visible for sign in deciding)
 
 

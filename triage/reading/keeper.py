@@ -94,6 +94,8 @@ class Keeper:
 
     def finish(self) -> None:
         """The log has ended; a last line without a line break counts."""
+        if self._decoder:
+            self._hold(self._decoder.decode(b"", final=True).encode())
         if self._rest:
             block, self._rest = bytes(self._rest), bytearray()
             self._block(block)
