@@ -6,7 +6,7 @@ import math
 
 import pytest
 from frameworks import READ
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from triage.numbers.columns import columns
@@ -74,3 +74,32 @@ LABELS = st.sampled_from(["loss", "val_loss", "acc", "Train", "lr", "kl", "Loss_
 def test_no_number_breaks_the_reading(rows: list[list[tuple[str, str]]]) -> None:
     text = "\n".join(", ".join(f"{label}: {number}" for label, number in row) for row in rows)
     find(list(lines(enumerate(text.encode().split(b"\n"), 1))))
+
+
+WORDS = (
+    "mixed", "precision", "precision:", "loss", "loss:", "using", "step", "accuracy:", "yes", "train", "lr", "lr:", "the", "of",
+    "function", "optimizer:", "epoch", "time", "memory", "batch,",
+)  # fmt: skip
+LABELLED = (
+    "step {n} loss {loss}", "epoch {n} | loss {loss} | acc 0.{n}", "Epoch {n}, loss: {loss}, acc: 0.{n}", "[{n}/100] loss = {loss}",
+    "{{'loss': {loss}, 'epoch': {n}}}", "epoch {n}: train loss {loss} valid loss {loss}",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("form", LABELLED)
+@pytest.mark.parametrize("loss", ["nan", "1.25"])
+@given(words=st.lists(st.sampled_from(WORDS), min_size=1, max_size=6))
+@example(words=["mixed", "precision:", "yes"])
+@example(words=["loss:"])
+def test_words_above_numbers_that_have_names_of_their_own_name_nothing(form: str, loss: str, words: list[str]) -> None:
+    text = "\n".join(form.format(n=n, loss=loss) for n in range(1, 9))
+    alone = {name: values for name, values in read(text).items() if "loss" in name}
+    below = {name: values for name, values in read(" ".join(words) + "\n" + text).items() if "loss" in name}
+    assert alone
+    assert repr(below) == repr(alone)
+
+
+@pytest.mark.parametrize("head", ["mixed precision: yes", "mixed precision: torch.float16", "loss function: mse"])
+def test_a_loss_that_is_nan_from_the_start_is_told_below_any_settings(head: str) -> None:
+    text = "\n".join([head, *(f"step {n} loss nan" for n in range(1, 13))])
+    assert [s.shows for s in find(list(lines(enumerate(text.encode().split(b"\n"), 1))))] == ["nonfinite"]

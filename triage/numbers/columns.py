@@ -125,7 +125,7 @@ class _Reader:
         gaps, numbers = parts[::2], parts[1::2]
         skeleton = "\0".join(gaps)
         caption, self._caption = self._caption, ""
-        if caption and not gaps[0].strip(" \t[("):
+        if caption and not gaps[0].strip(" \t[(") and not any(sign in gap for gap in gaps for sign in ":="):
             found = shape(gaps, numbers, caption)
         else:
             known = self._shapes.get(skeleton)

@@ -51,11 +51,15 @@ def header(text: str) -> Header | None:
         names = [n.strip().strip("\"'") for n in (text.split(separator) if separator else text.split())]
         if separator in ("|", "\u2502"):
             names = [n for n in names if n]
-        if len(names) < (2 if separator else 3) or not all(_NAME.fullmatch(n) for n in names if n):
+        if len(names) < 2 or not all(_NAME.fullmatch(n) for n in names if n):
             continue
         if separator == "," and max(n.count(" ") for n in names) > 2:
             return None
-        if not separator and (len(names) > _MOST_LOOSE or not any(quantity(n).kind for n in names)):
+        if not separator and (
+            not 3 <= len(names) <= _MOST_LOOSE
+            or any(n.endswith(":") for n in names)
+            or not any(quantity(n).kind for n in names)
+        ):
             continue
         return Header(tuple(names), separator)
     return None
@@ -83,6 +87,8 @@ def row(text: str, head: Header) -> list[Cell]:
             continue
         elif cell and not _WORD.fullmatch(cell) and cell not in ("-", "--", "N/A"):
             return []
+        elif not separator and quantity(cell).kind:
+            return []  # `step 3 loss 0.4` names its numbers itself
         elif cell and cell[0] not in "-N" and cell.lower() not in _WHOLE:
             key = cell
     return found if len(found) * 3 >= len(head.names) or separator else []
