@@ -20,6 +20,7 @@ LOGGED = {
     "logging.exception": ("ERROR:root:could not load sample\n" + FRAMES + "KeyError: 'caption'", "KeyError", "'caption'"),
     "print(e)": ("ValueError: could not convert string to float: 'abc'", "ValueError", "could not convert string to float: 'abc'"),
     "an assertion without words": (FRAMES + "AssertionError", "AssertionError", ""),
+    "a message below its type": (FRAMES + "RuntimeError: \nCould not export Python function call 'Swish'.", "RuntimeError", "Could not export Python function call 'Swish'."),
     "a message of four lines": (
         FRAMES + "RuntimeError: CUDA error: invalid argument\n"
         "CUDA kernel errors might be asynchronously reported at some other API call, so the stacktrace below might be incorrect.\n"
@@ -69,6 +70,12 @@ def test_a_line_of_progress_ends_a_message(below: str) -> None:
 def test_at_the_end_of_a_log_all_that_follows_belongs_to_the_message() -> None:
     log = FRAMES + "OSError: Can't load tokenizer.\nIf you were trying to load it from the Hub,\nmake sure of its name.\n"
     assert found(log)[0].message.endswith("make sure of its name.")
+
+
+def test_the_stack_in_a_message_is_no_progress_of_the_run() -> None:
+    stack = "".join(f"/opt/lib/torch/nn/modules/module.py({n}): _call_impl\n" for n in (1768, 1778, 1789))
+    (mine,) = found(f"{FRAMES}RuntimeError: \nCould not export 'Swish'. Defined at:\n{stack}")
+    assert mine.message.endswith("module.py(1789): _call_impl")
 
 
 @pytest.mark.parametrize(

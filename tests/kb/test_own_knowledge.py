@@ -265,3 +265,31 @@ def test_problems_of_an_own_folder_are_told_once_with_the_command_that_tells_all
     line = done.stderr.decode()
     assert line.count("\n") == 1
     assert "and 2 more" in line and f"triage kb lint --knowledge {tmp_path}" in line
+
+
+@pytest.mark.parametrize(
+    ("steps", "wrong"),
+    [
+        ("{n: 'a * b', per: 'n // a'}", []),
+        ("{a: 'a // 2', n: 'a * b'}", []),
+        ("{per: 'n // a', n: 'a * b'}", ["own.yaml:10: n is computed only below: put it above"]),
+    ],
+)
+def test_a_computed_value_stands_below_what_it_is_computed_from(steps: str, wrong: list[str]) -> None:
+    text = f"""\
+title: {{en: A, zh: 甲}}
+summary: {{en: A, zh: 甲}}
+symptoms:
+  - message: "gears (?P<a>\\\\d{{1,9}})x(?P<b>\\\\d{{1,9}})"
+causes:
+  - cause: {{en: c, zh: 因}}
+    check: {{en: look, zh: 看}}
+    fix: {{en: mend, zh: 修}}
+    id: worn-gears
+compute: {steps}
+references: ['https://example.org']
+examples: [{{log: "gears 2x3"}}]
+"""
+    read = yamlfile.read("own.yaml", text)
+    schema.draft(read, "gears-turn", "own")
+    assert [str(p) for p in read.problems] == wrong

@@ -170,3 +170,18 @@ def test_a_sign_that_decides_brings_a_cause_to_the_front_wherever_it_stands(tmp_
     assert (
         diagnose(log.encode(), knowledge=[str(tmp_path)]).diagnoses[0].causes[0].id == "gears-of-the-library"
     )
+
+
+@pytest.mark.parametrize(
+    ("wanted", "cause"),
+    [("k > 5", "gears-of-the-library"), ("k < 5", "gears-too-few"), ("uneven == 1", "gears-too-few")],
+)
+def test_only_what_the_failure_tells_makes_a_first_cause_doubtful(wanted: str, cause: str, tmp_path: Path) -> None:
+    first = f"    fix: {{en: add, zh: 加}}\n    signs:\n      - value: '{wanted}'\n        strength: decides\n"
+    plain = ENTRY.replace("    fix: {en: add, zh: 加}\n", first, 1).partition("    signs:\n      - value: 'k > 5'\n        frame")
+    text = plain[0] + plain[2][plain[2].index("examples:") :]
+    log = "RuntimeError: the frobnicator wants 3 gears"
+    (tmp_path / "machines").mkdir()
+    (tmp_path / "machines" / "frobnicator-gears.yaml").write_text(text, encoding="utf-8")
+    found = diagnose(log.encode(), knowledge=[str(tmp_path)]).diagnoses[0]
+    assert found.causes[0].id == cause

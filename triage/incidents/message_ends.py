@@ -30,7 +30,7 @@ _STATUS = Regex(
 )
 _LAUNCHER = Regex(
     r"\s*(?:rank|exitcode|host|time|error_file|traceback)\s*:|\s*\[\d+\]:|\s*File \"|frame #|.*\brank:? ?\d|"
-    r"\s*(?:-+>|❱)?\s*\d+ .*[A-Za-z_]|\t|\s*\[+ *-?\d+\.|Sending process \d+ closing|failed \(exitcode"
+    r"\s*\S+\.py\(\d+\): \w|\s*(?:-+>|❱)?\s*\d+ .*[A-Za-z_]|\t|\s*\[+ *-?\d+\.|Sending process \d+ closing|failed \(exitcode"
 )
 """What has numbers and recurs, and yet says nothing of progress: stacks, tensors, what launchers say of ranks."""
 _ELSEWHERE = Regex(r"\s+at [\w.$/]+\(|Caused by: |\S+\.py:\d+: \w+$|\s*\+ (?:CategoryInfo|FullyQualifiedErrorId) ")
@@ -98,6 +98,7 @@ def continued(stream: Stream, at: int, head: Line) -> tuple[list[Line], int]:
     the program goes on, a line belongs to it only if it shows that it does.
     """
     message, i, blank = [head], at + 1, 0
+    opened = not head.text.strip() and stream[at].text.rstrip().endswith(":")
     goes_on = i < len(stream) and stream.goes_on(at)
     while i < len(stream) and len(message) < _MOST:
         text = stream[i].text
@@ -109,7 +110,8 @@ def continued(stream: Stream, at: int, head: Line) -> tuple[list[Line], int]:
             continue
         if _is_other(text, bool(blank)) or (stream[i].stamp and not head.stamp):
             break
-        if goes_on and (stream.is_progress(i) or not _belongs(message, text, bool(blank))):
+        expected = opened and i == at + 1
+        if goes_on and (stream.is_progress(i) or not (expected or _belongs(message, text, bool(blank)))):
             break
         message.append(stream[i])
         blank = 0

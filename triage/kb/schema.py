@@ -245,11 +245,13 @@ def _placeholders(read: Read, top: dict[str, Any], entry: Entry) -> None:
     sure = sure or set()
     for reader in entry.readers:
         maybe |= set(vocabulary.READERS[reader]) if reader in vocabulary.READERS else set()
-    for name, source in entry.compute:
+    for at, (name, source) in enumerate(entry.compute):
         try:
             needed = expressions.names_in(source)
         except ValueError:
             continue
+        for late in sorted(needed & {later for later, _ in entry.compute[at + 1 :]} - maybe):
+            read.problem(f"{late} is computed only below: put it above", "compute", name)
         maybe.add(name)
         if needed <= sure:
             sure.add(name)

@@ -46,7 +46,7 @@ _ALONE: dict[str, tuple[tuple[str, _Test], ...]] = {
     ),
     "grad_norm": (*_SICK, ("explodes", limits.explodes), ("vanishes", courses.vanishes), ("zero", single.zero)),
     "error_rate": (("nonfinite", single.nonfinite), ("constant", single.hopeless)),
-    "kl": (*_SICK, ("collapses", courses.collapses), ("explodes", limits.explodes)),
+    "kl": (*_SICK, ("zero", single.zero), ("collapses", courses.collapses), ("explodes", limits.explodes)),
     "entropy": (("nonfinite", single.nonfinite), ("collapses", courses.collapses)),
     "reward": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("collapses", courses.collapses)),
     "lr": (("nonfinite", single.nonfinite), ("zero", single.zero), ("spent", courses.spent)),
@@ -94,12 +94,14 @@ def find(log: Sequence[Line]) -> list[Series]:
 
 
 def _excused(series: Series, found: Sequence[Column], told: frozenset[tuple[str, str]]) -> bool:
-    """Whether the company of a series explains it: a loss that is 0 by design, a class without samples."""
+    """Whether the company of a series explains it: a loss that is 0 by design, a class without samples, a KL term that is no autoencoder's."""
     if (series.name, series.shows) == ("loss", "zero"):
         return any(
             c.name == "grad_norm" and all(map(math.isfinite, c.values)) and median(c.values) > _ALIVE
             for c in found
         )
+    if (series.name, series.shows) == ("kl", "zero"):
+        return len(series.values) < 5 or not any("rec" in c.label.lower() for c in found)
     if series.shows == "nonfinite" and series.name not in _WHOLE:
         if any((name, "nonfinite") in told for name in _WHOLE):
             return True

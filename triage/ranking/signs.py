@@ -105,8 +105,14 @@ def _deciding(cause: Cause) -> list[Sign]:
 def _would_show(cause: Cause, context: Context) -> bool:
     """Whether a cause would be seen in the failure itself: in its message, its frames or their code."""
     deciding = _deciding(cause)
-    visible = (*_IN_MESSAGE, *(_PLACED if context.incident.frames else ()))
-    return bool(deciding) and context.incident.line > 0 and all(sign.test in visible for sign in deciding)
+    return bool(deciding) and context.incident.line > 0 and all(_is_visible(sign, context) for sign in deciding)
+
+
+def _is_visible(sign: Sign, context: Context) -> bool:
+    """Whether the failure tells what a sign asks for, be it yes or no."""
+    if sign.test == "value":
+        return _holds(sign, context) is not None
+    return sign.test == "message" or (sign.test in _PLACED and bool(context.incident.frames))
 
 
 def priors(entry: Entry) -> dict[str, float]:
@@ -199,15 +205,19 @@ def _names(wanted: str, text: str) -> bool:
 
 
 def _value(sign: Sign, context: Context) -> str | None:
-    try:
-        holds = evaluate(sign.pattern, context.names)
-    except (Unknown, ValueError):
-        return None
-    if not holds:
+    if not _holds(sign, context):
         return None
     words = dict.fromkeys(re.findall(r"[A-Za-z_]\w*", sign.pattern))
     known = [f"{w} = {shown(context.names[w])}" for w in words if w in context.names]
     return ", ".join(known[:3]) or sign.pattern
+
+
+def _holds(sign: Sign, context: Context) -> bool | None:
+    """What a comparison says, None where a name in it has no value."""
+    try:
+        return bool(evaluate(sign.pattern, context.names))
+    except (Unknown, ValueError):
+        return None
 
 
 def _env(sign: Sign, context: Context) -> str | None:
