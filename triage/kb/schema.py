@@ -245,6 +245,18 @@ def _placeholders(read: Read, top: dict[str, Any], entry: Entry) -> None:
     sure = sure or set()
     for reader in entry.readers:
         maybe |= set(vocabulary.READERS[reader]) if reader in vocabulary.READERS else set()
+    _steps(read, entry, sure, maybe)
+    for place, text in yamlfile.texts(top):
+        if place[0] in ("symptoms", "compute", "examples", "counterexamples", "references"):
+            continue
+        for name, fallback in PLACEHOLDER.findall(text):
+            if name not in sure and not fallback.strip():
+                problem = "nothing captures" if name not in maybe else "not every pattern captures"
+                read.problem(f"{problem} {{{{{name}}}}}: give a fallback, {{{{{name}|…}}}}", *place)
+
+
+def _steps(read: Read, entry: Entry, sure: set[str], maybe: set[str]) -> None:
+    """Add the computed names to those that every pattern gives, or that some may; each stands below what it needs."""
     for at, (name, source) in enumerate(entry.compute):
         try:
             needed = expressions.names_in(source)
@@ -255,10 +267,3 @@ def _placeholders(read: Read, top: dict[str, Any], entry: Entry) -> None:
         maybe.add(name)
         if needed <= sure:
             sure.add(name)
-    for place, text in yamlfile.texts(top):
-        if place[0] in ("symptoms", "compute", "examples", "counterexamples", "references"):
-            continue
-        for name, fallback in PLACEHOLDER.findall(text):
-            if name not in sure and not fallback.strip():
-                problem = "nothing captures" if name not in maybe else "not every pattern captures"
-                read.problem(f"{problem} {{{{{name}}}}}: give a fallback, {{{{{name}|…}}}}", *place)
