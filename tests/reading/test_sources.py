@@ -7,6 +7,7 @@ import gzip
 import io
 import json
 import lzma
+import re
 import shutil
 import subprocess
 import tarfile
@@ -79,7 +80,7 @@ def test_a_file_packed_by_zstd_is_unpacked_by_that_program_where_python_cannot(t
 def test_without_that_program_the_way_out_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setitem(__import__("sys").modules, "compression", None)
-    with pytest.raises(OSError, match="zstd -dc .*a.log.zst"):
+    with pytest.raises(OSError, match=r"zstd -dc .*a\.log\.zst"):
         open_log(str(tmp_path / "a.log.zst"))
 
 
@@ -87,7 +88,7 @@ def test_without_that_program_the_way_out_is_told(tmp_path: Path, monkeypatch: p
 def test_a_file_that_is_no_text_is_refused_by_name(data: bytes, tmp_path: Path) -> None:
     for name, stored in (("model.log", data), ("model.log.gz", gzip.compress(data))):
         (tmp_path / name).write_bytes(stored)
-        with pytest.raises(OSError, match=f"no text.*{name}"):
+        with pytest.raises(OSError, match=re.escape(name)):
             open_log(str(tmp_path / name))
 
 
@@ -136,7 +137,7 @@ def test_an_archive_that_cannot_be_read_stands_for_itself_and_says_why(tmp_path:
     for name in ("a.zip", "a.tar.gz"):
         (tmp_path / name).write_bytes(b"no archive at all")
         assert expand(str(tmp_path / name)) == [str(tmp_path / name)]
-        with pytest.raises(OSError, match="."):
+        with pytest.raises(OSError, match=re.escape(name)):
             open_log(str(tmp_path / name))
 
 
