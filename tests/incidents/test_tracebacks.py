@@ -395,3 +395,12 @@ def test_an_exceptions_last_line_alone_is_known_by_how_its_name_ends_or_by_its_m
 @pytest.mark.parametrize("line", ["a.exceptions.Bad", "Thing: it broke", "a.things.Bad: it broke", "  ValueError: x", "# ValueError: x", "FAILED ValueError: x"])
 def test_what_only_resembles_one_is_none(line: str) -> None:
     assert not [incident for incident in found(f"a\nb\nc\n{line}\nd\n") if incident.kind == "exception"]
+
+
+@pytest.mark.parametrize(
+    ("last", "kind"),
+    [("GearError: it broke", "GearError"), ("Gear: it broke", "Gear"), ("gear: it broke", "gear"), ("GearLost", "GearLost"), ("cogs.GearLost", "GearLost"), ("done", ""), ("cogs.done", ""), ("    GearError: it broke", "")],
+)
+def test_below_frames_a_line_is_the_exception_if_it_says_something_or_is_named_like_one(last: str, kind: str) -> None:
+    (incident,) = found(f'Traceback (most recent call last):\n  File "/home/user/a.py", line 3, in f\n    g()\n{last}\n')
+    assert incident.type == kind
