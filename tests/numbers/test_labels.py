@@ -151,6 +151,7 @@ def test_two_parts_of_the_data_share_the_label_before_them() -> None:
         ("3/10 loss 0.5", "", "3", "10"), ("batch 3 of 40 loss 0.5", "", "3", "40"), ("batch 3 out of 40 loss 0.5", "", "3", "40"), ("Train 12 [100/400]", "12", "100", "400"),
         ("val 12 (100/400)", "12", "100", "400"), ("images 300 loss 0.5", "", "300", ""), ("loss 0.5 epoch 3", "3", "", ""), ("Test: [20/400] acc 0.5", "", "20", "400"),
         ("step 5 epoch 2 loss 0.5", "2", "5", ""), ("Train 3/40 loss 0.5", "", "3", "40"),
+        ("10% done, loss 0.5", "", "", ""), ("300 images, loss 0.5", "", "", ""), ("300 samples, loss 0.5", "", "", ""), ("300 tokens, loss 0.5", "", "", ""), ("300 imgs, loss 0.5", "", "", ""), ("300 frobs, loss 0.5", "", "300", ""), ("loss 0.5 300", "", "", ""),
     ],
 )  # fmt: skip
 def test_how_far_a_line_is(line: str, epoch: str, step: str, of: str) -> None:
