@@ -98,7 +98,7 @@ def _number(node: ast.expr) -> float:
 
 def _idle(tree: ast.Module, spares: set[int]) -> Iterator[ast.AST]:
     """The statements and operands without which every answer stays: in the lines of what only saves work the guard
-    (of conditions joined by `or`, or within a larger one, the first); a `continue` at which its loop ends anyway."""
+    (of several conditions the first); a `continue` at which its loop ends anyway."""
     for node in ast.walk(tree):
         if isinstance(node, (ast.For, ast.While)):
             last: ast.stmt = node.body[-1]
@@ -106,14 +106,10 @@ def _idle(tree: ast.Module, spares: set[int]) -> Iterator[ast.AST]:
                 last = last.body[-1]
             if isinstance(last, ast.Continue):
                 yield last
-        elif isinstance(node, ast.If) and node.lineno in spares and not _joined(node.test, ast.Or):
+        elif isinstance(node, ast.If) and node.lineno in spares and not isinstance(node.test, ast.BoolOp):
             yield node
         elif isinstance(node, ast.BoolOp) and node.lineno in spares:
             yield node.values[0]
-
-
-def _joined(test: ast.expr, by: type[ast.boolop]) -> bool:
-    return isinstance(test, ast.BoolOp) and isinstance(test.op, by)
 
 
 def _of_conditions(node: ast.AST, idle: set[int]) -> Iterator[Fault]:

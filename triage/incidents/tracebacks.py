@@ -115,7 +115,7 @@ def _exception(stream: Stream, at: int, vain: int) -> _Read:
         if _HEADER.match(text):
             return _standard(stream, at)
         return None, at
-    if 'File "' in text and frames.python_frame(text):
+    if 'File "' in text and frames.python_frame(text):  # only saves work
         return _standard(stream, at - 1) if at >= vain else (None, vain)
     if text.lstrip()[:1] in "-C<I" and (frames.notebook_frame(text) or _CELL.match(text)):
         return _notebook(stream, at, "") if at >= vain else (None, vain)
@@ -191,7 +191,7 @@ def _code(stream: Stream, at: int) -> tuple[str, int]:
             text.startswith("  ") and not frames.python_frame(text) and text.strip() and not code
         ):
             break
-        if 'File "' in text and frames.python_frame(text):
+        if 'File "' in text and frames.python_frame(text):  # only saves work
             break
         bare = text.strip().lstrip("| ")
         if not code and bare and not _MARKS.match(bare):
