@@ -16,7 +16,6 @@ from triage.matching.lines import lines
 from triage.matching.messages import messages
 from triage.model import Environment, Incident, Match, Series
 
-
 _NAMED = Regex(r"(?:\w+\.)*[A-Z]\w*(?:Error|Exception): ")
 """How a line begins that Python wrote of an exception, wherever it came to stand."""
 
