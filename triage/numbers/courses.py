@@ -9,6 +9,9 @@ from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite, settled
 from triage.numbers.statistics import change, median, noise, rising, spread
 
+_HALVED = 4
+_LEAST_SCALE = 16
+"""A gradient that overflows at this scale is larger than any that is clipped or useful."""
 _TIED = frozenset(["step", "iter", "iteration", "batch", "epoch", "per", "it", "seconds"])
 
 
@@ -20,13 +23,40 @@ def vanishes(column: Column) -> int | None:
 
 
 def falls(column: Column) -> int | None:
-    """The loss scale sinks again and again: no step is ever taken."""
+    """The loss scale sinks again and again, below 1, by 256 times, or still halving at 16 and less: no step is taken.
+
+    Where it rose before, what sinks counts from the last rise on. A scale that is sought from its start, rests once it
+    is found, or rises again shows nothing.
+    """
     values = finite(column, 4)
     if not values or values[0] <= 0:
         return None
-    drops = sum(b < a for a, b in zip(values, values[1:]))
-    rises = sum(b > a for a, b in zip(values, values[1:]))
-    return 0 if rises == 0 and drops >= 3 and (values[-1] < 1 or values[-1] <= values[0] / 256) else None
+    begun = max((n for n, (a, b) in enumerate(zip(values, values[1:]), 1) if b > a), default=0)
+    sinking = values[begun:]
+    drops = sum(b < a for a, b in zip(sinking, sinking[1:]))
+    if begun:
+        return begun if drops >= _HALVED and sinking[-1] < 1 else None
+    still = drops >= _HALVED and sinking[-1] <= _LEAST_SCALE and sinking[-1] < sinking[-2]
+    return 0 if drops >= 3 and (still or sinking[-1] < 1 or sinking[-1] <= sinking[0] / 256) else None
+
+
+def waits(column: Column) -> float:
+    """The share of the time that goes into steps five times as long as the quick ones; 0 where those are few.
+
+    At least a quarter of twelve steps or more must be as slow, some in each half of the run: evaluations, checkpoints
+    and a slow start are fewer, texts and sounds of all lengths lie closer.
+    """
+    values = finite(column, 12)
+    if not values or min(values) <= 0 or column.quantity.kind != "step_time" or _may_be_clock(column):
+        return 0.0
+    quick = sorted(values)[len(values) // 8]
+    slow = [n for n, v in enumerate(values) if v > 5 * quick]
+    half = len(values) // 2
+    halves = sum(n < half for n in slow) >= 2 and sum(n >= half for n in slow) >= 2
+    if len(slow) < len(values) / 4 or not halves:
+        return 0.0
+    share = sum(values[n] - quick for n in slow) / sum(values)
+    return share if share >= 0.6 else 0.0
 
 
 def spent(column: Column) -> int | None:
