@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from triage.numbers.columns import Column
@@ -43,19 +44,21 @@ def falls(column: Column) -> int | None:
 def waits(column: Column) -> float:
     """The share of the time that goes into steps five times as long as the quick ones; 0 where those are few.
 
-    At least a quarter of twelve steps or more must be as slow, some in each half of the run: evaluations, checkpoints
-    and a slow start are fewer, texts and sounds of all lengths lie closer.
+    At least a quarter of twelve steps or more must be as slow, and take turns with quick ones as often as chance lets
+    them (the runs test of Wald and Wolfowitz 1940): evaluations, checkpoints and a slow start are fewer, a machine that
+    others load is slow for a while, texts and sounds of all lengths lie closer.
     """
     values = finite(column, 12)
     if not values or min(values) <= 0 or column.quantity.kind != "step_time" or _may_be_clock(column):
         return 0.0
     quick = sorted(values)[len(values) // 8]
-    slow = [n for n, v in enumerate(values) if v > 5 * quick]
-    half = len(values) // 2
-    halves = sum(n < half for n in slow) >= 2 and sum(n >= half for n in slow) >= 2
-    if len(slow) < len(values) / 4 or not halves:
+    slow = [v > 5 * quick for v in values]
+    count = sum(slow)
+    turns = sum(a != b for a, b in zip(slow, slow[1:]))
+    by_chance = 2 * count * (len(slow) - count) / len(slow)
+    if count < len(slow) / 4 or turns < 0.8 * by_chance or not math.isfinite(column.steps[-1]):
         return 0.0
-    share = sum(values[n] - quick for n in slow) / sum(values)
+    share = sum(v - quick for v, waited in zip(values, slow) if waited) / sum(values)
     return share if share >= 0.6 else 0.0
 
 
