@@ -9,7 +9,6 @@ from triage.base.record import Record
 from triage.incidents import merged
 from triage.kb import Index
 from triage.matching.haystack import Haystack
-from triage.matching.ill_series import metrics
 from triage.matching.last_words import last_words
 from triage.matching.lines import lines
 from triage.matching.messages import messages
@@ -31,10 +30,13 @@ def recognise(
     """Every match of a pattern, a code or a finding in the numbers."""
     found = list(incidents)
     matches = messages(found, indexes, environment, budget)
-    for more, fresh in (
-        lines(haystack, found, indexes, environment, budget),
-        metrics(series, haystack.log, indexes),
-    ):
+    more, fresh = lines(haystack, found, indexes, environment, budget)
+    matches += more
+    found += merged(fresh)
+    if series:
+        from triage.matching.ill_series import metrics
+
+        more, fresh = metrics(series, haystack.log, indexes)
         matches += more
         found += merged(fresh)
     said, fresh = last_words(haystack.log, found, indexes, environment)

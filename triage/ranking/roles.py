@@ -10,7 +10,7 @@ from triage.incidents import events, is_closing, is_cut, is_elastic, was_caught
 from triage.model import Incident, Line, Match
 from triage.ranking.progress import Progress
 
-_IGNORED = Regex(r"Exception ignored in|Error in atexit")
+_IGNORED = Regex(r"Exception ignored in|Error in atexit", words=("Exception ignored", "Error in"))
 _WELL = 12
 """A pattern that fixes so many characters knows a failure well."""
 _NEAR = 0.6
