@@ -45,6 +45,7 @@ _ELSEWHERE = Regex(r"\s+at [\w.$/]+\(|Caused by: |\S+\.py:\d+: \w+$|\s*\+ (?:Cat
 _NUMBER = Regex(r"\d+")
 _FRAME = 'File "'
 _FORM, _LONG = 24, 160
+_MOST_FORMS = 4096
 _AGAIN = 3
 """Different lines of one form that make it the program's own."""
 _OPEN = Regex(r".*[:,(\[{\\=]\s*$")
@@ -97,8 +98,9 @@ def _recurring(stream: list[Line]) -> frozenset[str]:
     seen: dict[str, set[str]] = {}
     for text in numbered if len(numbered) >= _AGAIN else ():
         if not _LAUNCHER.match(text):
-            texts = seen.setdefault(_form(text), set())
-            if len(texts) < _AGAIN:
+            form = _form(text)
+            texts = seen.setdefault(form, set()) if form in seen or len(seen) < _MOST_FORMS else None
+            if texts is not None and len(texts) < _AGAIN:
                 texts.add(text[:200])
     return frozenset(form for form, texts in seen.items() if len(texts) >= _AGAIN)
 
