@@ -83,9 +83,12 @@ class Stream(list[Line]):
 
 
 def _tells_progress(text: str) -> bool:
-    head = text.lstrip()[:1]
-    shared = head and (head in "第[({" or head.isdecimal()) and _SHARES.match(text)
-    return bool(shared or _COUNTS.match(text) or _STATUS.match(text))
+    if any(map(str.isdecimal, text)):
+        head = text.lstrip()[:1]
+        shared = (head in "第[({" or head.isdecimal()) and _SHARES.match(text)
+        if shared or _COUNTS.match(text):
+            return True
+    return bool(_STATUS.match(text))
 
 
 def _form(text: str) -> str:
