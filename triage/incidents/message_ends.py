@@ -15,6 +15,9 @@ NAMED = Regex(
 )
 """How the name of an exception ends."""
 CONTEXT = ("During handling of the above exception", "The above exception was the direct cause")
+CALL_STACK = "Call stack:"
+_OUTPUT_ENDS = (CALL_STACK, "--- End of logging error", "[end of output]", "note: This error originates from a subprocess")
+"""What `logging`, loguru and pip print below an exception that they quote."""
 _LOGGED = Regex(
     r"\s*\d+%\||.*\d(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+|Sending process \d+|failed \(exitcode|(?:srun|slurmstepd|mpirun|prterun): "
 )
@@ -150,9 +153,9 @@ def _is_other(text: str, after_blank: bool) -> bool:
     """Whether a line belongs to something else than the message before it, whatever that is."""
     if "Traceback (most recent call" in text or any(mark in text for mark in CONTEXT):
         return True
-    if 'File "' in text and frames.python_frame(text):
+    if 'File "' in text and frames.python_frame(text):  # only saves work
         return True
-    if _ELSEWHERE.match(text):
+    if _ELSEWHERE.match(text) or text.lstrip().startswith(_OUTPUT_ENDS):
         return True
     if text[0] in " \t":
         return after_blank and text.startswith("    ") and "File" in text

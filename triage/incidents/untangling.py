@@ -18,6 +18,7 @@ _TYPE_ALONE = Regex(
     words=_NAMES,
 )
 """An editor's header in the user's language: some words, and a type without a message."""
+_RAISED = Regex(r"\s*(?:\w+\.)*[A-Z]\w*Error: ?\S", words=("Error:",))
 _CURRENT = "(Current frame)"
 _HELD_UP = 8
 """Within so many lines below its header an editor shows the frame at which the program stands."""
@@ -25,7 +26,7 @@ _HELD_UP = 8
 
 def untangled(stream: list[Line]) -> list[Line]:
     """A stream in which every exception stands at the margin, in Python's own form."""
-    return [_single(line) if "rror" in line.text else line for line in _dedented(_debugged(stream))]
+    return [_single(line) if "rror" in line.text else line for line in _dedented(_upside_down(_debugged(stream)))]
 
 
 def _debugged(stream: list[Line]) -> list[Line]:
@@ -51,6 +52,34 @@ def _debugged(stream: list[Line]) -> list[Line]:
         result += [line for frame in reversed(shown) for line in frame]
         result += [line._replace(text=f"{kind}: {line.text.strip()}") for line in said[:1]] + said[1:]
     return result
+
+
+def _upside_down(stream: list[Line]) -> list[Line]:
+    """The stream with exceptions that stand above their frames, the innermost first, put as Python puts them."""
+    heads = [n for n, line in enumerate(stream[:-1]) if "rror:" in line.text and _stands_above_frames(stream, n)]
+    if not heads:
+        return stream
+    result: list[Line] = []
+    begun = 0
+    for at in heads:
+        end, shown = _frames_shown(stream, at + 1)
+        head = stream[at]._replace(text=stream[at].text.lstrip())
+        result += stream[begun:at]
+        result += [line for frame in reversed(shown) for line in frame] + [head]
+        begun = end
+    return result + stream[begun:]
+
+
+def _stands_above_frames(stream: list[Line], at: int) -> bool:
+    """Whether a line names an exception to which no frames lead, and frames stand below it that lead to none."""
+    if not _RAISED.match(stream[at].text) or not python_frame(stream[at + 1].text):
+        return False
+    if any(python_frame(line.text) for line in stream[max(at - 3, 0) : at]):
+        return False
+    end, shown = _frames_shown(stream, at + 1)
+    outermost = python_frame(shown[-1][0].text)
+    below = next((line.text for line in stream[end:] if line.text.strip()), "")
+    return not below or bool(outermost and outermost.function == "<module>" and not _RAISED.match(below))
 
 
 def _kind_shown(stream: list[Line], at: int, text: str) -> str:

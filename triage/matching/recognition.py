@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from triage.base.budget import Budget
 from triage.base.record import Record
+from triage.base.regex import Regex
 from triage.incidents import merged
 from triage.kb import Index
 from triage.matching.haystack import Haystack
@@ -13,6 +14,9 @@ from triage.matching.last_words import last_words
 from triage.matching.lines import lines
 from triage.matching.messages import messages
 from triage.model import Environment, Incident, Match, Series
+
+_NAMED = Regex(r"(?:\w+\.)*[A-Z]\w*(?:Error|Exception): ")
+"""How a line begins that Python wrote of an exception, wherever it came to stand."""
 
 
 class Recognised(Record):
@@ -30,14 +34,15 @@ def recognise(
     """Every match of a pattern, a code or a finding in the numbers."""
     found = list(incidents)
     matches = messages(found, indexes, environment, budget)
-    more, fresh = lines(haystack, found, indexes, environment, budget)
-    matches += more
-    found += merged(fresh)
+    by_line, spoken = lines(haystack, found, indexes, environment, budget)
+    named = [incident for incident in spoken if _NAMED.match(incident.text)]
+    matches += [*by_line, *messages(named, indexes, environment, budget)]
+    found += merged(spoken)
     if series:
         from triage.matching.ill_series import metrics
 
-        more, fresh = metrics(series, haystack.log, indexes)
-        matches += more
-        found += merged(fresh)
+        measured, ill = metrics(series, haystack.log, indexes)
+        matches += measured
+        found += merged(ill)
     said, fresh = last_words(haystack.log, found, indexes, environment)
     return Recognised(tuple(found), tuple(matches), (tuple(merged(fresh)), tuple(said)))

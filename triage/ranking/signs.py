@@ -22,7 +22,7 @@ _LEAST_PRIOR = 0.05
 _USUAL = 3.0
 _WRONG_VERSION = 0.1
 _UNDECIDED = 0.5
-"""A first cause that the failure itself would show, and does not, comes behind the next."""
+"""A cause that the failure itself would show, and does not, is so much less likely: a first one comes behind the next."""
 _IN_MESSAGE = ("message", "value")
 _PLACED = ("frame", "innermost", "caller", "code")
 
@@ -73,7 +73,9 @@ def _weighed(position: int, cause: Cause, context: Context, lang: str, refuted: 
     weight = _prior(position, cause)
     for sign, _ in shown:
         weight *= _FACTORS[sign.strength]
-    doubted = position == 0 and not (refuted or speaking or cause.usual) and _would_show(cause, context)
+    doubted = not (speaking or cause.usual) and (
+        _is_denied(cause, context) if position else not refuted and _would_show(cause, context)
+    )
     if doubted:
         weight *= _UNDECIDED
     for library, wanted in cause.versions:
@@ -103,6 +105,12 @@ def _would_show(cause: Cause, context: Context) -> bool:
     """Whether a cause would be seen in the failure itself: in its message, its frames or their code."""
     deciding = _deciding(cause)
     return bool(deciding) and context.incident.line > 0 and all(_is_visible(sign, context) for sign in deciding)
+
+
+def _is_denied(cause: Cause, context: Context) -> bool:
+    """Whether numbers that the failure names are all that could speak for a cause, and they do not."""
+    speaking = [sign for sign in cause.signs if sign.strength != "against"]
+    return bool(speaking) and all(sign.test == "value" and not sign.also and _is_visible(sign, context) for sign in speaking)
 
 
 def _is_visible(sign: Sign, context: Context) -> bool:
