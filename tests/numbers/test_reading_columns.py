@@ -129,3 +129,9 @@ def test_a_short_log_without_numbers_that_return_holds_no_series(texts: list[str
 
 def test_lines_that_differ_in_digits_alone_are_a_series_whatever_their_words() -> None:
     assert [list(c.values) for c in read("frobs: 7", "frobs: 8")] == [[7, 8]]
+
+
+@pytest.mark.parametrize("word", ["loss", "损失", "acc", "lr"])
+def test_a_word_that_tells_makes_a_short_log_worth_reading_in_either_language(word: str) -> None:
+    assert [list(c.values) for c in read(f"{word}: 0.5", f"好 | {word}: 0.4")] == [[0.5, 0.4]]
+    assert read("frobs: 0.5", "好 | frobs: 0.4") == []
