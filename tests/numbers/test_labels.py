@@ -166,3 +166,9 @@ def test_how_far_a_line_is(line: str, epoch: str, step: str, of: str) -> None:
 def test_a_caption_above_names_a_number_that_stands_alone() -> None:
     assert read("0.5", caption="Validation loss:") == ["Validation loss=0.5 val_loss/valid"]
     assert read("acc 0.5", caption="Validation loss:") == ["acc=0.5 accuracy"]
+
+
+def test_seconds_in_brackets_are_a_time_and_no_running_mean() -> None:
+    assert read("iter 3, loss=0.4051 (107.97s)") == ["loss=0.4051 loss", "time=107.97 step_time"]
+    assert read("iter 3, loss=0.4051 (0.4203)") == ["loss=0.4051 loss mean 0.4203"]
+    assert read("time: 0.41s (0.43s)") == ["time=0.41 step_time mean 0.43"]
