@@ -12,7 +12,6 @@ from triage.model import Cause, Diagnosis, Environment, Incident, Match, Text
 from triage.ranking import diagnoses, story
 from triage.ranking.diagnosis import score_of
 
-
 SAME = Text("A", "甲")
 
 
