@@ -490,3 +490,19 @@ def test_pytests_frames_above_its_message_are_those_of_the_test_that_failed() ->
 def test_an_exception_that_was_mingled_typed_or_shown_as_a_value_is_read_as_python_writes_it(line: str, kind: str, message: str) -> None:
     (incident,) = found(f"a\nb\nc\nd\n{line}\n")
     assert (incident.type, incident.message) == (kind, message)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "return x", "raise x", "assert x", "for x in loader:", "if x:", "elif x:", "while x:", "yield x", "del x", "with x:", "from a import b", "import b", "x = 3", "x += 3", "x[0] = y", "a.b['c'] = y", "x @= y", "x //= 3", "x **= 2", "x %= 2", "x == y", "f(x)", "self.fc(x)",
+    ],
+)  # fmt: skip
+def test_what_looks_like_code_above_a_pasted_exception_is_its_line(code: str) -> None:
+    (incident,) = found(f"    {code}\nValueError: it broke\n")
+    assert [f.code for f in incident.frames] == [code]
+
+
+@pytest.mark.parametrize("text", ["    formerly", "    returning to it", "    it went well", "    12 = 3", "f(x)", " f(x)", "    imported a"])
+def test_what_does_not_is_none(text: str) -> None:
+    assert found(f"{text}\nValueError: it broke\n")[0].frames == ()
