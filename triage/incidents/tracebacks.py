@@ -24,7 +24,7 @@ _CAUGHT = Regex(
     words=("Caught ",),
 )
 _CODE = Regex(
-    r"[ \t]{2,}(?:return\b|raise\b|assert\b|for\b|if\b|elif\b|while\b|yield\b|del\b|with\b|from\b|import\b|[A-Za-z_][\w.\[\]'\", ]* ?[-+*/@|&]?= *\S|[A-Za-z_][\w.]*\()"
+    r"[ \t]{2,}(?:return\b|raise\b|assert\b|for\b|if\b|elif\b|while\b|yield\b|del\b|with\b|from\b|import\b|[A-Za-z_][\w.\[\]'\", ]* ?(?:\*\*|//|>>|<<|[-+*/@|&%^])?= *\S|[A-Za-z_][\w.]*\()"
 )
 _QUOTING = Regex(r"because of the following error \(look up to see its traceback\):\s*$")
 _CELL = Regex(r"-{3,}> ?\d")
