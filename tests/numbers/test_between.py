@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from made import NAN, column
 
@@ -104,6 +106,7 @@ def test_a_training_that_gains_a_quarter_while_the_validation_gains_nothing_is_a
     assert gap(held[:7], train[:7]) is None, "too few reports"
     assert gap([*held[:7], 0.44], train) is None, "it gains"
     assert gap([v + 0.1 for v in held], train) is None, "the gap is small"
+    assert gap([0.41] * 10, [0.3, 0.9, *[0.75] * 8]) is None, "the training was as good after its first fifth"
 
 
 def game(low: list[float], high: list[float]) -> list[tuple[str, str, int]]:
@@ -116,7 +119,8 @@ def test_a_discriminator_at_nothing_while_the_generator_climbs_has_won() -> None
     assert not game([*low[:5], 0.03], high)
     assert not game(low, [1.0, 2.0, 3.0, 3.5, 3.8, 3.9])
     assert not game(low, [5.0, 5.0, 5.0, 5.0, 5.0, 5.5])
-    assert not game(low[:4], high[:4])
+    assert not game(low[:4], high)
+    assert not game(low, high[:4])
     assert not game([-v for v in low], high)
     assert not shown(column("loss_D", low), column("loss_cls", high))
     assert not shown(column("score_D", low), column("score_G", high))
@@ -186,3 +190,31 @@ def test_a_share_above_one_beside_a_loss_below_nothing_tells_of_targets_out_of_r
     assert not shown(column("dice", [0.5, 1.2, 60.0]), loss)
     assert not shown(column("best_dice", [0.5, 1.2, 1.3]), loss)
     assert not shown(column("psnr", [0.5, 1.2, 1.3]), loss)
+
+
+def runs(seed: int, held_slope: float, train_slope: float, wobble: float) -> tuple[list[float], list[float]]:
+    chance = random.Random(seed)
+    held = [2.9 + max(0, n - 2) * held_slope + chance.gauss(0, wobble) for n in range(16)]
+    train = [2.2 + n * train_slope + chance.gauss(0, 0.005) for n in range(16)]
+    return held, train
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_rise_of_less_than_a_quarter_counts_where_it_stands_out_of_chance(seed: int) -> None:
+    held, train = runs(seed, 0.04, -0.05, 0.01)
+    found = [column("val_loss", held), column("train_loss", train)]
+    assert [s for _, s, _ in shown(*found)] == ["overfits"]
+    improving = column("val_acc", [0.6 + 0.01 * n for n in range(16)])
+    assert not shown(*found, improving), "it grows more certain, and better"
+    for held_slope, train_slope, wobble in ((0.0, -0.05, 0.05), (0.04, 0.0, 0.01), (0.0, -0.05, 0.2), (-0.04, -0.05, 0.05), (0.005, -0.05, 0.01)):
+        held, train = runs(seed, held_slope, train_slope, wobble)
+        assert not shown(column("val_loss", held), column("train_loss", train))
+
+
+def test_a_turn_in_the_last_reports_or_in_a_short_run_is_none() -> None:
+    held, train = runs(1, 0.04, -0.05, 0.0)
+    assert between.turned(column("val_loss", held), column("loss", train)) is not None
+    assert between.turned(column("val_loss", held[:9]), column("loss", train[:9])) is None
+    assert between.turned(column("val_loss", held), column("loss", train[:12])) is None
+    assert between.turned(column("val_loss", [-v for v in held]), column("loss", train)) is None
+    assert between.turned(column("val_loss", [4.0 - 0.1 * n for n in range(10)] + held[:6]), column("loss", train)) is None

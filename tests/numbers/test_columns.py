@@ -103,3 +103,9 @@ def test_words_above_numbers_that_have_names_of_their_own_name_nothing(form: str
 def test_a_loss_that_is_nan_from_the_start_is_told_below_any_settings(head: str) -> None:
     text = "\n".join([head, *(f"step {n} loss nan" for n in range(1, 13))])
     assert [s.shows for s in find(list(lines(enumerate(text.encode().split(b"\n"), 1))))] == ["nonfinite"]
+
+
+def test_names_of_a_header_set_apart_by_single_spaces_keep_their_phase() -> None:
+    assert read("epoch train loss valid loss accuracy f1\n0 0.9 0.8 0.7 0.6\n1 0.7 0.6 0.8 0.7\n") == {
+        "loss train loss": (0.9, 0.7), "val_loss valid loss": (0.8, 0.6), "accuracy accuracy": (0.7, 0.8), "score f1": (0.6, 0.7),
+    }  # fmt: skip

@@ -138,3 +138,15 @@ def test_a_time_that_never_falls_in_ten_reports_may_be_a_clock() -> None:
     assert courses.slows(column("time", rising)) is None
     assert courses.slows(column("time", rising[:9])) == 0
     assert courses.slows(column("time", [1.0, 1.1, 1.0, 1.6, 2.0, 2.6, 2.5, 4.4, 5.8, 5.6, 9.0, 12.0])) == 5
+
+
+@pytest.mark.parametrize(
+    ("values", "at"),
+    [
+        ([64.0, 32.0, 16.0, 8.0, 4.0], 0), ([256.0, 128.0, 64.0, 32.0, 16.0], 0), ([512.0, 256.0, 128.0, 64.0, 32.0], None),
+        ([64.0, 32.0, 16.0, 8.0, 8.0], None), ([64.0, 32.0, 16.0, 8.0], None), ([64.0, 64.0, 32.0, 32.0, 16.0], None),
+        ([8.0, 16.0, 8.0, 4.0, 2.0, 1.0], None), ([8.0, 16.0, 8.0, 4.0, 2.0, 1.0, 0.5], 1),
+    ],
+)  # fmt: skip
+def test_a_scale_still_halving_at_16_takes_no_step_and_one_that_settles_or_rose_does(values: list[float], at: int | None) -> None:
+    assert courses.falls(column("loss_scale", values)) == at

@@ -165,3 +165,10 @@ def test_a_long_series_is_told_by_every_nth_value(monkeypatch: pytest.MonkeyPatc
     (told,) = findings.find(())
     assert len(told.values) == len(told.lines) == 13_334
     assert told.at == 13_333
+
+
+def test_what_is_lost_once_the_loss_is_nan_follows_from_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    lost = column("acc", [*ILL["collapses"]])
+    assert shows(monkeypatch, lost) == [("accuracy", "collapses")]
+    ill = column("loss", [1.0, 0.9, *[NAN] * 12])
+    assert shows(monkeypatch, lost, ill) == [("loss", "nonfinite")]

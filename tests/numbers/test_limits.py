@@ -117,3 +117,13 @@ FLOOR = math.log(math.e + 9) - 1
 )  # fmt: skip
 def test_a_loss_that_goes_below_stays_above_or_began_there_is_not_at_its_floor(label: str, values: list[float]) -> None:
     assert limits.at_floor(column(label, [v * FLOOR for v in values])) is None
+
+
+def test_a_perplexity_worse_than_counting_words_is_ill_past_the_start_and_while_it_rests() -> None:
+    resting = [12792.0, 35173.0, 42885.0, 24048.0, 26476.0, 9686.0, 12000.0, 22268.0, 24820.0]
+    late, early = [5000.0 + n for n in range(9)], [50.0 + n for n in range(9)]
+    assert limits.explodes(column("ppl", resting, steps=late)) == 0
+    assert limits.explodes(column("ppl", resting, steps=early)) is None
+    assert limits.explodes(column("ppl", resting)) is None, "nobody knows how far it is"
+    assert limits.explodes(column("ppl", [60000.0 * 0.8**n for n in range(9)], steps=late)) is None, "it learns"
+    assert limits.explodes(column("ppl", [4000.0 + n % 2 for n in range(9)], steps=late)) is None

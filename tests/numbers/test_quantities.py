@@ -46,7 +46,7 @@ def test_a_label_names_its_quantity(kind: str, labels: str) -> None:
 @pytest.mark.parametrize(
     ("label", "kind"),
     [
-        ("loss_weight", ""), ("entropy_coef", "entropy"), ("reward_std", ""), ("reward_min", ""), ("loss scaler", "loss_scale"),
+        ("loss_weight", ""), ("entropy_coef", "entropy"), ("reward_std", "reward_std"), ("rewards/format/std", ""), ("reward_min", ""), ("loss scaler", "loss_scale"),
         ("skipped steps", "count"), ("kl_coef", "kl"), ("step frobs", ""), ("loss_count", "count"), ("cross entropy", "loss"),
     ],
 )  # fmt: skip

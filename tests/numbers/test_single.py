@@ -45,6 +45,33 @@ def test_nan_that_comes_and_goes_is_patchy(values: list[float], at: int | None) 
 
 
 @pytest.mark.parametrize(
+    ("label", "values", "at"),
+    [
+        ("loss", [1.0, 0.9, NAN, 0.8], 2), ("loss", [1.0, NAN, 0.8, 0.7], None), ("loss", [1.0, 0.9, NAN], None), ("loss", [NAN, 1.0, 0.9, 0.8], None),
+        ("loss_bbox", [1.0, 0.9, NAN, 0.8], None), ("val_loss", [1.0, 0.9, NAN, 0.8], None), ("g_loss", [1.0, 0.9, NAN, 0.8], None),
+    ],
+)  # fmt: skip
+def test_of_the_training_loss_itself_one_nan_between_finite_values_is_enough(label: str, values: list[float], at: int | None) -> None:
+    assert single.patchy(column(label, values)) == at
+
+
+@pytest.mark.parametrize(
+    ("values", "at"),
+    [
+        ([1.0, NAN, 1.0, 1.0, NAN, 1.0], 1), ([NAN, NAN, NAN, 1.0, 1.0, 1.0], None), ([NAN, 1.0, 1.0, NAN, 1.0, 1.0], None),
+        ([NAN, NAN, 1.0, INF, 1.0, INF, 1.0], 3), ([*[1.0] * 50, NAN, *[1.0] * 50, NAN, 1.0], None), ([NAN] * 4, None),
+    ],
+)  # fmt: skip
+def test_a_gradient_that_overflows_while_the_scale_is_sought_or_once_in_fifty_is_well(values: list[float], at: int | None) -> None:
+    assert single.patchy(column("grad_norm", values)) == at
+
+
+def test_an_excerpt_from_the_fourth_epoch_is_past_the_start() -> None:
+    assert single.past_the_start(column("acc", [0.0] * 4, epochs=[3.0] * 4))
+    assert not single.past_the_start(column("acc", [0.0] * 4, epochs=[2.0] * 4))
+
+
+@pytest.mark.parametrize(
     ("label", "values", "digits", "ill"),
     [
         ("loss", [0.5] * 4, 4, True), ("loss", [0.5] * 3, 4, False), ("loss", [0.5] * 4, 3, False), ("loss", [0.5] * 12, 3, True), ("loss", [0.5] * 11, 3, False),

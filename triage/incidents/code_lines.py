@@ -20,7 +20,7 @@ def code_below(stream: Stream, at: int) -> tuple[str, int]:
             text.startswith("  ") and not frames.python_frame(text) and text.strip() and not code
         ):
             break
-        if 'File "' in text and frames.python_frame(text):
+        if 'File "' in text and frames.python_frame(text):  # only saves work
             break
         if is_named(text) and indent_of(text) <= shallow:
             break

@@ -105,7 +105,7 @@ def _fits(framed: Framed, frame: Frame) -> bool:
 
 
 def python_frame(text: str) -> Frame | None:
-    if 'File "' not in text:
+    if 'File "' not in text:  # only saves work
         return None
     found = _PYTHON.match(text)
     return _frame(found[1], found[2], found[3] or "") if found else None
@@ -119,7 +119,7 @@ def notebook_frame(text: str) -> Frame | None:
         function = (found[3] or "<").split("(")[0]
         named = "<module>" if function.startswith("<") else function
         return Frame(f"cell {found[1]}", int(found[2] or 0), named, "", True)
-    if " in " in text and (found := _IPYTHON.match(text)):
+    if " in " in text and (found := _IPYTHON.match(text)):  # only saves work
         return _frame(found[1], found[2] or "0", found[3])
     if text.startswith("File ") and (found := _IPYTHON_MODULE.match(text)):
         return _frame(found[1], found[2], "<module>")

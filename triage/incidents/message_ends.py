@@ -126,7 +126,7 @@ def _is_other(text: str, after_blank: bool) -> bool:
     """Whether a line belongs to something else than the message before it, whatever that is."""
     if "Traceback (most recent call" in text or any(mark in text for mark in CONTEXT):
         return True
-    if 'File "' in text and frames.python_frame(text):
+    if 'File "' in text and frames.python_frame(text):  # only saves work
         return True
     if _ELSEWHERE.match(text) or text.lstrip().startswith(_OUTPUT_ENDS):
         return True

@@ -122,7 +122,7 @@ def _exception(stream: Stream, at: int, vain: int) -> _Read:
         if _HEADER.match(text):
             return _standard(stream, at)
         return None, at
-    if 'File "' in text and frames.python_frame(text):
+    if 'File "' in text and frames.python_frame(text):  # only saves work
         return _standard(stream, at - 1) if at >= vain else (None, vain)
     if text.lstrip()[:1] in "-C<I" and (frames.notebook_frame(text) or _CELL.match(text)):
         return _notebook(stream, at, "") if at >= vain else (None, vain)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from triage.numbers import joint
 from triage.numbers.columns import Column
 from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.single import finite, settled
@@ -25,6 +26,7 @@ def find(found: Sequence[Column]) -> Iterator[Told]:
         yield from _game(columns)
         yield from _waiting(columns)
         yield from _nothing_found(columns)
+        yield from joint.find(columns)
 
 
 def _outside(columns: Sequence[Column]) -> Iterator[Told]:
@@ -64,7 +66,9 @@ def _held_out(columns: Sequence[Column]) -> Iterator[Told]:
             if kind == "loss" and not other.quantity.unsteady:
                 if (at := absurd(one, other)) is not None:
                     yield one, one.name, "absurd", at, median(one.values) / max(median(other.values), 1e-9)
-                elif (at := overfits(one, other)) is not None:
+                elif (at := overfits(one, other)) is not None or (
+                    (at := turned(one, other)) is not None and not any(_still_learns(c, one) for c in columns)
+                ):
                     yield one, one.name, "overfits", at, 0.0
             if kind == "accuracy" and (at := gap(one, other)) is not None:
                 yield one, one.name, "gap", at, 0.0
@@ -88,6 +92,31 @@ def overfits(held: Column, other: Column) -> int | None:
     there = train[min(len(train) - 1, low * len(train) // len(values))]
     worse = median(values[-3:]) > 1.25 * values[low] and len(values) - low >= 4
     return low if worse and median(train[-3:]) < 0.7 * there else None
+
+
+def turned(held: Column, other: Column) -> int | None:
+    """The validation loss has turned beyond doubt, if by less than a quarter, while the training loss goes on falling.
+
+    Of eight reports or more after the least both trends must stand far out of chance (Mann and Kendall, one in a
+    thousand), the rise must be a tenth and five times the noise, and the training must have fallen by a seventh.
+    """
+    values, train = finite(held, 10), other.values
+    if not values or len(train) < len(values) or min(values) <= 0:
+        return None
+    low = min(range(len(values)), key=values.__getitem__)
+    there = low * len(train) // len(values)
+    after, trained = values[low:], train[there:]
+    end = median(values[-3:])
+    risen = end > 1.1 * values[low] and end - values[low] > 5 * noise(values)
+    fallen = median(train[-3:]) < 0.86 * train[there]
+    return low if len(after) >= 8 and risen and fallen and trend(after) > 3.3 and trend(trained) < -3.3 else None
+
+
+def _still_learns(column: Column, held: Column) -> bool:
+    """Whether an accuracy or a score of the held-out part rises meanwhile: a loss grows with mere certainty."""
+    judge = column.quantity.kind in ("accuracy", *SCORES) and column.quantity.phase == held.quantity.phase
+    late = column.values[len(column.values) // 3 :]
+    return judge and len(late) >= 4 and all(map(math.isfinite, late)) and trend(late) > 1
 
 
 def absurd(held: Column, other: Column) -> int | None:

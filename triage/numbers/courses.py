@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from triage.numbers.columns import Column
@@ -9,6 +10,9 @@ from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite, settled
 from triage.numbers.statistics import change, median, noise, rising, spread
 
+_HALVED = 4
+_LEAST_SCALE = 16
+"""A gradient that overflows at this scale is larger than any that is clipped or useful."""
 _TIED = frozenset(["step", "iter", "iteration", "batch", "epoch", "per", "it", "seconds"])
 
 
@@ -20,13 +24,42 @@ def vanishes(column: Column) -> int | None:
 
 
 def falls(column: Column) -> int | None:
-    """The loss scale sinks again and again: no step is ever taken."""
+    """The loss scale sinks again and again, below 1, by 256 times, or still halving at 16 and less: no step is taken.
+
+    Where it rose before, what sinks counts from the last rise on. A scale that is sought from its start, rests once it
+    is found, or rises again shows nothing.
+    """
     values = finite(column, 4)
     if not values or values[0] <= 0:
         return None
-    drops = sum(b < a for a, b in zip(values, values[1:]))
-    rises = sum(b > a for a, b in zip(values, values[1:]))
-    return 0 if rises == 0 and drops >= 3 and (values[-1] < 1 or values[-1] <= values[0] / 256) else None
+    begun = max((n for n, (a, b) in enumerate(zip(values, values[1:]), 1) if b > a), default=0)
+    sinking = values[begun:]
+    drops = sum(b < a for a, b in zip(sinking, sinking[1:]))
+    if begun:
+        return begun if drops >= _HALVED and sinking[-1] < 1 else None
+    still = drops >= _HALVED and sinking[-1] <= _LEAST_SCALE and sinking[-1] < sinking[-2]
+    return 0 if drops >= 3 and (still or sinking[-1] < 1 or sinking[-1] <= sinking[0] / 256) else None
+
+
+def waits(column: Column) -> float:
+    """The share of the time that goes into steps five times as long as the quick ones; 0 where those are few.
+
+    At least a quarter of twelve steps or more must be as slow, and take turns with quick ones as often as chance lets
+    them (the runs test of Wald and Wolfowitz 1940): evaluations, checkpoints and a slow start are fewer, a machine that
+    others load is slow for a while, texts and sounds of all lengths lie closer.
+    """
+    values = finite(column, 12)
+    if not values or min(values) <= 0 or column.quantity.kind != "step_time" or _may_be_clock(column):
+        return 0.0
+    quick = sorted(values)[len(values) // 8]
+    slow = [v > 5 * quick for v in values]
+    count = sum(slow)
+    turns = sum(a != b for a, b in zip(slow, slow[1:]))
+    by_chance = 2 * count * (len(slow) - count) / len(slow)
+    if count < len(slow) / 4 or turns < 0.8 * by_chance or not math.isfinite(column.steps[-1]):
+        return 0.0
+    share = sum(v - quick for v, waited in zip(values, slow) if waited) / sum(values)
+    return share if share >= 0.6 else 0.0
 
 
 def spent(column: Column) -> int | None:

@@ -63,6 +63,8 @@ _WHOLE = ("loss", "val_loss", "grad_norm", "error", "perplexity", "kl")
 """Where one of these is not finite, nothing that is computed from it is told beside it."""
 _LAST = ("zero", "constant", "freezes", "flat", "slows", "grows")
 """Findings that stand behind others of the same line: they may be what follows from them."""
+_LOST = ("collapses", "freezes", "vanishes")
+"""What follows from a loss or a gradient that is not finite."""
 _IMPLIED = {
     "chance": ("flat",),
     "constant": ("freezes",),
@@ -102,6 +104,8 @@ def _excused(series: Series, found: Sequence[Column], told: frozenset[tuple[str,
         )
     if (series.name, series.shows) == ("kl", "zero"):
         return len(series.values) < 5 or not any("rec" in c.label.lower() for c in found)
+    if series.shows in _LOST and any((name, "nonfinite") in told for name in _WHOLE):
+        return True
     if series.shows == "nonfinite" and series.name not in _WHOLE:
         if any((name, "nonfinite") in told for name in _WHOLE):
             return True

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.numbers import tokens
-from triage.numbers.quantities import AXES, JUDGED, Quantity, phase_of, quantity
+from triage.numbers.quantities import AXES, JUDGED, TIMES, Quantity, phase_of, quantity
 from triage.numbers.shapes import Field, Shape, is_bare_phase, phased
 
 _OPENERS = Regex(
@@ -184,7 +184,9 @@ class _Reader:
         """The number in brackets behind another: its running mean, or the same as a share."""
         self._labels.append(self._labels[-1])
         share = unit == "%"
-        if (
+        if last and unit in _TIMED and last.quantity.kind not in TIMES:
+            self._kept.append(Field(place, "time", quantity("time", unit)))
+        elif (
             share
             and self._kept
             and self._kept[-1].quantity.kind == "accuracy"

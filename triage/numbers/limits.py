@@ -7,10 +7,14 @@ import math
 from triage.numbers.columns import Column
 from triage.numbers.quantities import HELD
 from triage.numbers.single import finite
-from triage.numbers.statistics import binned, median, rising
+from triage.numbers.statistics import binned, median, rising, trend
 
 _NO_PERPLEXITY = 1e7
 """A model that knows nothing has the size of its vocabulary as perplexity: below a million."""
+_NO_LANGUAGE = 5000.0
+"""Whoever knows no more than how frequent each word is has a perplexity below this, in any language."""
+_BEGUN = 1000
+"""Steps after which a model knows the frequencies."""
 _SOARS = 10.0
 """A loss that rises at every one of a few values is ill from this multiple of the first on."""
 _SATURATED = (87.3365, 88.7228, 103.2789, 16.1181, 27.631, 20.7233)
@@ -96,7 +100,8 @@ def diverges(column: Column) -> int | None:
 def explodes(column: Column) -> int | None:
     """The value grows without end: a gradient norm at nearly every report, anything else by powers.
 
-    A quantity of unknown kind must grow to a thousand times its first level and to more than 1,000, at least
+    A perplexity is ill that rests, past the start, above what the frequencies of the words alone give. A quantity
+    of unknown kind must grow to a thousand times its first level and to more than 1,000, at least
     doubling from each of the last eighths of the run to the next: a counter, a clock, a reward that is learnt
     grow by sums, and show nothing.
     """
@@ -105,8 +110,12 @@ def explodes(column: Column) -> int | None:
         return None
     if column.quantity.kind == "grad_norm":
         return 0 if values[0] > 0 and rising(values) >= 0.85 and values[-1] >= 4 * values[0] else None
-    if column.quantity.kind == "perplexity" and median(values[-(len(values) // 3) :]) > _NO_PERPLEXITY:
-        return next(n for n, v in enumerate(values) if v > _NO_PERPLEXITY)
+    if column.quantity.kind == "perplexity":
+        late = median(values[-(len(values) // 3) :])
+        if late > _NO_PERPLEXITY:
+            return next(n for n, v in enumerate(values) if v > _NO_PERPLEXITY)
+        if late > _NO_LANGUAGE and column.steps[-1] >= _BEGUN and trend(values) > -2:
+            return next(n for n, v in enumerate(values) if v > _NO_LANGUAGE)
     parts = [abs(v) for v in binned(values, 8)]
     start = max(median(parts[:2]), 1e-6)
     powers = all(b >= 1.8 * a for a, b in zip(parts[-4:], parts[-3:])) and parts[-1] >= 1000 * max(start, 1.0)

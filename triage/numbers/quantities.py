@@ -9,6 +9,7 @@ HELD = ("valid", "test")
 AXES = ("epoch", "step", "sample")
 SCORES = ("score", "ap", "overlap", "text_score")
 """The more the better: any, of a detector, of a segmentation, of generated text."""
+TIMES = ("step_time", "data_time", "clock")
 JUDGED = ("loss", "error", "accuracy", "error_rate", "perplexity", *SCORES)
 """Quantities that are told for the training and for the held-out part."""
 _HELD_NAMES = ("loss", "error", "accuracy", "perplexity")
@@ -86,7 +87,7 @@ class Quantity(Record):
     """What a label names."""
 
     kind: str
-    """loss, error, accuracy, error_rate, perplexity, score, ap, overlap, text_score, kl, reward, entropy, lr, grad_norm, loss_scale, memory,
+    """loss, error, accuracy, error_rate, perplexity, score, ap, overlap, text_score, kl, reward, reward_std, entropy, lr, grad_norm, loss_scale, memory,
     gpu_memory, gpu_util, step_time, data_time, throughput, epoch, step, sample, count, clock; empty where unknown."""
     phase: str = ""
     """train, valid, test, or empty."""
@@ -293,6 +294,7 @@ _RULES = (
     ("overlap", lambda lower, named, bare, last: bool(_OVERLAPS & bare)),
     ("text_score", lambda lower, named, bare, last: bool(_TEXT & bare)),
     ("score", lambda lower, named, bare, last: bool(_OTHER_SCORES & bare)),
+    ("reward_std", lambda lower, named, bare, last: named in (["reward", "std"], ["rewards", "std"])),
     ("reward", lambda lower, named, bare, last: bool(_REWARDS & bare) and not {"std", "min", "max"} & bare),
     ("throughput", lambda lower, named, bare, last: bool(_SPEEDS.intersection(named))),
     ("step_time", _step_time),

@@ -13,10 +13,12 @@ from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.statistics import binned, median, noise, rising, trend
 
 _CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
-_LARGE_CHANCES = (256, 512, 1024, 30522, 32000, 50257, 128256, 151936)
+_LARGE_CHANCES = (256, 512, 30522, 32000, 50257, 128256, 151936)
 """Contrastive batches and vocabularies: their logarithms lie close, so the loss must lie closer."""
 _LIVELY = 0.5
 """A loss of this size does not reach exactly 0 in one step."""
+_OFTEN = 0.05
+"""Share of reports: a loss scale that fits overflows at one step in a thousand."""
 _FAR = 5000
 """Steps after which a loss at chance is no start any more."""
 
@@ -58,9 +60,27 @@ def nonfinite(column: Column) -> int | None:
 
 
 def patchy(column: Column) -> int | None:
-    """The value is nan or inf more than once, and finite again afterwards."""
-    ill = [n for n, value in enumerate(column.values) if not math.isfinite(value)]
-    return ill[0] if len(ill) >= 2 and any(map(math.isfinite, column.values[ill[1] :])) else None
+    """The value is nan or inf more than once, and finite again afterwards.
+
+    Of the training loss itself once is enough, after two finite values at least and before another. A gradient norm that overflows while the
+    loss scale is sought, and at one step in some hundreds later, is well: after its first finite value at least
+    two in twenty reports must be ill.
+    """
+    values = column.values
+    begun = 0
+    if column.quantity.kind == "grad_norm":
+        begun = next((n for n, v in enumerate(values) if math.isfinite(v)), len(values))
+    ill = [n for n, v in enumerate(values) if n >= begun and not math.isfinite(v)]
+    if len(ill) == 1 and _is_training_loss(column):
+        return ill[0] if 1 < ill[0] < len(values) - 1 else None
+    if begun or column.quantity.kind == "grad_norm":
+        ill = ill if len(ill) >= _OFTEN * (len(values) - begun) else []
+    return ill[0] if len(ill) >= 2 and any(map(math.isfinite, values[ill[1] :])) else None
+
+
+def _is_training_loss(column: Column) -> bool:
+    known = column.quantity
+    return column.name == "loss" and not known.term and not known.unsteady and not known.bound
 
 
 def constant(column: Column) -> int | None:
@@ -136,11 +156,11 @@ def chance(column: Column) -> int | None:
 
 
 def past_the_start(column: Column) -> bool:
-    """Whether a run went on for long: at its start every loss stands at chance."""
+    """Whether a run went on for long: at its start every loss stands at chance. An excerpt may begin late."""
     epochs = {int(e) for e in column.epochs if math.isfinite(e)}
     count = len(column.values)
     far = count >= 10 and column.steps[-1] >= _FAR
-    return len(epochs) >= 3 or far or count >= (30 if epochs else 5)
+    return len(epochs) >= 3 or max(epochs, default=0) >= 3 or far or count >= (30 if epochs else 5)
 
 
 def past_eight_epochs(column: Column) -> bool:

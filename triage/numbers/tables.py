@@ -5,7 +5,7 @@ from __future__ import annotations
 from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.numbers import tokens
-from triage.numbers.quantities import quantity
+from triage.numbers.quantities import phase_of, quantity
 
 _NAME = Regex(r"[A-Za-z_\u4e00-\u9fff][\w/@(). %:\[\]+-]{0,60}")
 _CELL = Regex(
@@ -51,6 +51,8 @@ def header(text: str) -> Header | None:
         names = [n.strip().strip("\"'") for n in (text.split(separator) if separator else text.split())]
         if separator in ("|", "\u2502"):
             names = [n for n in names if n]
+        if not separator:
+            names = _with_phases(names)
         if len(names) < 2 or not all(_NAME.fullmatch(n) for n in names if n):
             continue
         if separator == "," and max(n.count(" ") for n in names) > 2:
@@ -63,6 +65,17 @@ def header(text: str) -> Header | None:
             continue
         return Header(tuple(names), separator)
     return None
+
+
+def _with_phases(names: list[str]) -> list[str]:
+    """Names of words set apart by single spaces, each phase joined to what follows: `train loss valid loss`."""
+    joined: list[str] = []
+    for name in names:
+        if joined and quantity(name).kind and not quantity(joined[-1]).kind and phase_of(joined[-1]) == joined[-1]:
+            joined[-1] += f" {name}"
+        else:
+            joined.append(name)
+    return joined
 
 
 def row(text: str, head: Header) -> list[Cell]:

@@ -136,7 +136,7 @@ def _until(points: Sequence[tuple[int, float]]) -> int:
             second = step
         seconds.append(second)
     seconds.reverse()
-    most, until = -1.0, 0
+    most, until = float("-inf"), 0
     for (number, step), later in zip(points, seconds):
         if later <= most:
             break

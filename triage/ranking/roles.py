@@ -187,8 +187,6 @@ def _chains(known: Sequence[Known], found: list[str]) -> None:
         if k.incident.chain and found[n] == "root":
             chains.setdefault((k.incident.file, k.incident.origin, k.incident.chain), []).append(n)
     for members in chains.values():
-        if len(members) < 2:
-            continue
         weights = {n: known[n].matches[0].weight if known[n].matches else 0.0 for n in members}
         most = max(weights.values())
         head = next(n for n in members if weights[n] >= _NEAR * most) if most else members[0]
