@@ -24,7 +24,8 @@ _ANYWHERE = (
     "stuck fall grow hang differ weight load save network program input set every each all same some several many multi single "
     "first second last after before back initial keep use run work time hour show stop free start begin normal enough "
     "fail crash miss only two three one other old new wrong not out give update many specify suddenly find get worse bad fine seem all ok okay good remain remaining useful "
-    "完全 之后 从头 就是 来越 变成 变化 每个 几个 同时 多个"
+    "high low higher lower increase decrease rise drop switch become enable "
+    "完全 之后 从头 就是 来越 变成 变化 每个 几个 同时 多个 训练集 测试集 准确率 精度 很高 很低 上升 下降 变大 变小 损失 一样"
 )
 """Words of quantity, time and symptom: they tell no cause from another."""
 
