@@ -1,28 +1,47 @@
-"""Lines → incidents. One explicit tuple names the extractors; each sees one origin's lines at a time."""
+"""Lines → incidents. One explicit tuple names the extractors; each sees one origin's lines at a time.
+
+An extractor is a module with one function, `extract(lines)`; it is loaded when a line first holds one of its words.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
+from triage.base.record import Record
 from triage.base.regex import Regex
-from triage.incidents import asserts, bare, cpp, distributed, failures, signals, tracebacks, warnings
+from triage.incidents import bare
 from triage.incidents.incident import ranks
 from triage.incidents.merging import merged, sifted
 from triage.incidents.message_ends import Stream
 from triage.model import Incident, Line
 
-Extractor = Callable[[list[Line]], Iterator[Incident]]
 
-EXTRACTORS: tuple[Extractor, ...] = (
-    tracebacks.extract,
-    cpp.extract,
-    asserts.extract,
-    distributed.extract,
-    signals.extract,
-    warnings.extract,
-    failures.extract,
-)
+class Extractor(Record):
+    module: str
+    words: tuple[str, ...]
+    """Of these every line holds one that it makes an incident of."""
+
+    def extract(self, stream: list[Line]) -> Iterator[Incident]:
+        module = __import__(f"triage.incidents.{self.module}", fromlist=("extract",))
+        found: Iterator[Incident] = module.extract(stream)
+        return found
+
+
+EXTRACTORS = (
+    Extractor("tracebacks", ("",)),
+    Extractor("cpp", ("terminate called",)),
+    Extractor("asserts", ("Assertion",)),
+    Extractor("distributed", ("ailed", "Received", "atchdog")),
+    Extractor("signals", ("illed", "ault", "rror", "borted", "xit", "ignal", "SIG", "xception", "nstruction", "return")),
+    Extractor("warnings", ("Warning", "warnings.warn(")),
+    Extractor("failures", (
+        "rror", "ERR", "FATAL", "CRITICAL", "fatal", "panic", "goroutine", "Exception", "terminate", "***", "corrupt", "malloc",
+        "DLL", "stopped", "not recognized", "not found", "failed", ".c:", ".cc:", ".cpp:", ".cu:", ".cuh:", ".h:", ".hpp:",
+    )),
+)  # fmt: skip
 """In order of trust: a line that one has explained is not told again by those after it."""
+_MANY = 5000
+"""Incidents that are held at a time: of more, the first and the last of each kind."""
 _BAR = Regex(r"\s{0,40}(?:[^|%]{0,80}?:? {1,9})?\d{1,3}%\|[^|]{0,400}\|[^\]\[]{0,200}\[[^\]]{0,200}\]?\s{0,20}$")
 """A progress bar and nothing else: it interrupts no traceback."""
 
@@ -61,13 +80,25 @@ def _continues(above: Line, line: Line) -> bool:
 def _of_stream(stream: list[Line]) -> list[Incident]:
     found: list[Incident] = []
     taken: set[int] = set()
-    for extract in EXTRACTORS:
-        for incident in extract(stream):
+    text = _text(stream)
+    for extractor in EXTRACTORS:
+        if not any(word in text for word in extractor.words):
+            continue
+        before = len(taken)
+        for incident in extractor.extract(stream):
             taken.update(range(incident.first_line, incident.last_line + 1))
             taken.update(incident.again)
             found.append(incident)
-        stream = [line for line in stream if line.number not in taken] if taken else stream
+            if len(found) > _MANY:
+                found = sifted(merged(found))
+        if len(taken) > before:
+            stream = [line for line in stream if line.number not in taken]
+            text = _text(stream)
     return found
+
+
+def _text(stream: list[Line]) -> str:
+    return "\n".join([line.text for line in stream])
 
 
 def _ranked(found: list[Incident]) -> list[Incident]:

@@ -23,17 +23,22 @@ _INSTALLED = Regex(
     r"(?:[/\\](?:[Pp]ython\d*|(?:[Aa]na|[Mm]ini)conda\d?|[Mm]ini(?:forge|mamba)\d?|[Mm]ambaforge|\.?v?env)|"
     r"[/\\]envs[/\\][^/\\]+)[/\\][Ll]ib[/\\]|[/\\]Lib[/\\]|^<(?!ipython|stdin|string)|^importlib[/\\]|[/\\]spark[/\\]python[/\\]|"
     r"[/\\]pip-(?:install|req-build|build-env)-|\.(?:zip|egg)[/\\]|[/\\]bin[/\\][\w-]+$|[/\\]Scripts[/\\][\w-]+\.exe|"
-    r"\.cpython|(?:^|[/\\])(?:csrc|aten|c10)[/\\]|[/\\]\.cache[/\\]torch[/\\]|^(?![/~.]|[A-Za-z]:).*\.p(?:yx|xi|xd)$"
-)
+    r"\.cpython|(?:^|[/\\])(?:csrc|aten|c10)[/\\]|[/\\]\.cache[/\\]torch[/\\]|^(?![/~.]|[A-Za-z]:).*\.p(?:yx|xi|xd)$",
+    words=(
+        "-packages", "python", "ib/", "ib\\", "<", "pip-", ".zip", ".egg", "bin/", "bin\\", ".exe", ".cpython", "csrc", "aten",
+        "c10", ".cache", ".pyx", ".pxi", ".pxd",
+    ),
+)  # fmt: skip
 """Where Python and its installers put code; frozen, zipped and compiled modules."""
 _CHECKOUT = Regex(
-    r"(?i:[/\\](pytorch|torch|torchvision|torchaudio|transformers|accelerate|deepspeed|lightning|pytorch_lightning|peft|trl|"
-    r"datasets|diffusers|vllm)(?:-[\w.-]*)?[/\\](?:src[/\\])?(?:\1|torch)[/\\])|"
-    r"(?:^|[/\\])torch[/\\](?:nn|utils|optim|autograd|distributed|cuda|fx|onnx|jit|_\w+)[/\\][\w/\\]*\w+\.py$"
-)
+    r"[/\\](pytorch|torch|torchvision|torchaudio|transformers|accelerate|deepspeed|lightning|pytorch_lightning|peft|trl|"
+    r"datasets|diffusers|vllm)(?:-[\w.-]*)?[/\\](?:src[/\\])?(?:\1|torch)[/\\]|"
+    r"(?-i:(?:^|[/\\])torch[/\\](?:nn|utils|optim|autograd|distributed|cuda|fx|onnx|jit|_\w+)[/\\][\w/\\]*\w+\.py$)",
+    2, ("torch", "transformers", "accelerate", "deepspeed", "lightning", "peft", "trl", "datasets", "diffusers", "vllm"),
+)  # fmt: skip
 """A library's own repository, installed from where it lies: its folder holds the package of its name."""
 _CYTHON = (".pyx", ".pxi", ".pxd")
-_PACKAGE = Regex(r"(?:site|dist)-packages[/\\]([A-Za-z_][\w-]*)")
+_PACKAGE = Regex(r"(?:site|dist)-packages[/\\]([A-Za-z_][\w-]*)", words=("-packages",))
 _IMPORTED = {"pytorch": "torch"}
 _RAISES = ("raise ", "assert ", "warnings.warn(", "warn(")
 

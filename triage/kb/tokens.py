@@ -10,7 +10,6 @@ from triage.kb.glossary import MEANT, PRODUCTS
 from triage.kb.names import alias_key
 
 _WORD = Regex(r"goes-(?:up|down)|[a-z0-9]+(?:[._'][a-z0-9]+)*|[一-鿿]+|[+-]?\d+")
-_PARTS = Regex(r"[._']")
 _CAMEL = Regex(r"\b[A-Za-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*")
 _HUMP = Regex(r"(?<=[a-z0-9])(?=[A-Z])")
 _STOP = frozenset(
@@ -51,7 +50,7 @@ def words(text: str, *, split: bool = True) -> list[str]:
             pairs = [token[i : i + 2] for i in range(len(token) - 1)] or [token]
             found += pairs
             continue
-        parts = [token] if token.isalnum() else [p for p in _PARTS.split(token) if p]
+        parts = [token] if token.isalnum() else [p for p in token.replace("_", ".").replace("'", ".").split(".") if p]
         if len(parts) > 1:
             found.append(token)
             if not split or token in PRODUCTS:
@@ -73,7 +72,7 @@ def worth(word: str) -> float:
 
 def is_aside(word: str) -> bool:
     """Whether a word names a model, a data set or an amount."""
-    return word in PRODUCTS or _AMOUNT.fullmatch(word) is not None
+    return word in PRODUCTS or (word[:1].isdecimal() and _AMOUNT.fullmatch(word) is not None)
 
 
 def _parted(found: re.Match[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
-from triage.incidents import arrow_code, python_frame
+from triage import incidents
 from triage.model import Line
 
 MOST_TRIES = 2000
@@ -42,9 +42,11 @@ class Haystack:
             above: dict[tuple[str, str], bool] = {}
             for place, line in enumerate(self.log):
                 who = (line.file, line.origin)
-                if (above.get(who) and not python_frame(line.text) and line.text[:1] in " \t") or (line.text.lstrip()[:1] in "-❱>" and arrow_code(line.text)):
+                is_frame = incidents.python_frame(line.text) is not None
+                is_below = above.get(who) and not is_frame and line.text[:1] in " \t"
+                if is_below or (line.text.lstrip()[:1] in "-❱>" and incidents.arrow_code(line.text)):
                     found.add(place)
-                above[who] = python_frame(line.text) is not None
+                above[who] = is_frame
             self._code = frozenset(found)
         return self._code
 

@@ -10,7 +10,6 @@ from triage.base.regex import Regex
 from triage.incidents import merged
 from triage.kb import Index
 from triage.matching.haystack import Haystack
-from triage.matching.ill_series import metrics
 from triage.matching.last_words import last_words
 from triage.matching.lines import lines
 from triage.matching.messages import messages
@@ -39,8 +38,11 @@ def recognise(
     named = [incident for incident in spoken if _NAMED.match(incident.text)]
     matches += [*by_line, *messages(named, indexes, environment, budget)]
     found += merged(spoken)
-    measured, ill = metrics(series, haystack.log, indexes)
-    matches += measured
-    found += merged(ill)
+    if series:
+        from triage.matching.ill_series import metrics
+
+        measured, ill = metrics(series, haystack.log, indexes)
+        matches += measured
+        found += merged(ill)
     said, fresh = last_words(haystack.log, found, indexes, environment)
     return Recognised(tuple(found), tuple(matches), (tuple(merged(fresh)), tuple(said)))

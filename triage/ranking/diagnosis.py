@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from triage.base.budget import Budget
-from triage.incidents import user_frame
 from triage.matching import Haystack
 from triage.model import Diagnosis, Environment, Evidence, Match, Series
-from triage.ranking.plain_messages import is_plain
 from triage.ranking.remedies import filled, remedy, title, values
 from triage.ranking.signs import Context, Weighed, weigh
 
@@ -20,9 +18,6 @@ if TYPE_CHECKING:
 
 _SURE_WEIGHT = 10
 """A pattern with fewer fixed characters than this names too little to be sure."""
-_IMPORTS = ("import ", "from ")
-_OWN_CODE = ("autograd", "compile", "data", "tensors", "training")
-"""Where the ailments lie that a program's own code has."""
 _MOST = 12
 _MOST_AN_INCIDENT = 4
 _APART = 2.5
@@ -87,16 +82,11 @@ def _confidence(match: Match, weighed: Sequence[Weighed], first: bool) -> str:
     sure = match.by in ("message", "line") and match.weight >= _SURE_WEIGHT
     rival = max((w.rivalry for w in weighed[1:]), default=0.0)
     apart = not rival or (weighed[0].decided and weighed[0].likelihood >= _APART * rival)
-    placed = weighed[0].placed or not (is_plain(match) or _is_elsewhere(match))
-    return "high" if first and sure and apart and placed else "medium"
+    if not (first and sure and apart):
+        return "medium"
+    from triage.ranking.plain_messages import is_elsewhere, is_plain
 
-
-def _is_elsewhere(match: Match) -> bool:
-    """Whether an entry speaks of a program's own code, while an installed package failed as it was imported."""
-    frames = match.incident.frames
-    own = user_frame(frames)
-    imported = bool(own and own.code.startswith(_IMPORTS) and not frames[-1].user)
-    return imported and match.entry.family.split("/")[0] in _OWN_CODE
+    return "high" if weighed[0].placed or not (is_plain(match) or is_elsewhere(match)) else "medium"
 
 
 def score_of(confidence: str, weight: float) -> float:

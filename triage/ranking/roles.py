@@ -10,8 +10,10 @@ from triage.incidents import events, is_closing, is_cut, is_elastic, was_caught
 from triage.model import Incident, Line, Match
 from triage.ranking.progress import Progress
 
-_IGNORED = Regex(r"Exception ignored in|Error in atexit|--- Logging error")
-_IGNORED_BELOW = Regex(r"--- End of logging error")
+_IGNORED = Regex(
+    r"Exception ignored in|Error in atexit|--- Logging error", words=("Exception ignored", "Error in", "--- Logging")
+)
+_IGNORED_BELOW = Regex(r"--- End of logging error", words=("--- End",))
 """What says that an exception did not stop the program, above it and below."""
 _WELL = 12
 """A pattern that fixes so many characters knows a failure well."""
