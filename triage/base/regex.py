@@ -43,7 +43,7 @@ class Regex:
     split: Callable[[str], list[str]]
 
     def __init__(self, pattern: str, flags: int = 0, words: tuple[str, ...] = ()) -> None:
-        self._pattern, self._flags = pattern, flags
+        self._pattern, self._flags, self.words = pattern, flags, words
         if words:
             self.search, self.match = self._where(words, "search"), self._where(words, "match")
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from triage.base.ranges import Ranges
 from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.incidents import bare
@@ -20,6 +21,10 @@ class Extractor(Record):
     module: str
     words: tuple[str, ...]
     """Of these every line holds one that it makes an incident of."""
+
+    def is_asked(self, stream: list[Line]) -> bool:
+        text = "\n".join([line.text for line in stream])
+        return any(word in text for word in self.words)
 
     def extract(self, stream: list[Line]) -> Iterator[Incident]:
         module = __import__(f"triage.incidents.{self.module}", fromlist=("extract",))
@@ -40,7 +45,7 @@ EXTRACTORS = (
     )),
 )  # fmt: skip
 """In order of trust: a line that one has explained is not told again by those after it."""
-_MANY = 5000
+_MANY = 2000
 """Incidents that are held at a time: of more, the first and the last of each kind."""
 _BAR = Regex(r"\s{0,40}(?:[^|%]{0,80}?:? {1,9})?\d{1,3}%\|[^|]{0,400}\|[^\]\[]{0,200}\[[^\]]{0,200}\]?\s{0,20}$")
 """A progress bar and nothing else: it interrupts no traceback."""
@@ -79,26 +84,21 @@ def _continues(above: Line, line: Line) -> bool:
 
 def _of_stream(stream: list[Line]) -> list[Incident]:
     found: list[Incident] = []
-    taken: set[int] = set()
-    text = _text(stream)
+    taken: list[tuple[int, int]] = []
     for extractor in EXTRACTORS:
-        if not any(word in text for word in extractor.words):
+        if not extractor.is_asked(stream):
             continue
         before = len(taken)
         for incident in extractor.extract(stream):
-            taken.update(range(incident.first_line, incident.last_line + 1))
-            taken.update(incident.again)
+            taken.append((incident.first_line, incident.last_line))
+            taken += ((number, number) for number in incident.again)
             found.append(incident)
             if len(found) > _MANY:
                 found = sifted(merged(found))
         if len(taken) > before:
-            stream = [line for line in stream if line.number not in taken]
-            text = _text(stream)
+            told = Ranges(taken)
+            stream = [line for line in stream if line.number not in told]
     return found
-
-
-def _text(stream: list[Line]) -> str:
-    return "\n".join([line.text for line in stream])
 
 
 def _ranked(found: list[Incident]) -> list[Incident]:

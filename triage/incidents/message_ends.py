@@ -50,6 +50,7 @@ _ELSEWHERE = Regex(r"\s+at [\w.$/]+\(|Caused by: |\S+\.py:\d+: \w+$|\s*\+ (?:Cat
 _NUMBER = Regex(r"\d+")
 _FRAME = 'File "'
 _FORM, _LONG = 24, 160
+_MOST_FORMS = 4096
 _AGAIN = 3
 """Different lines of one form that make it the program's own."""
 _OPEN = Regex(r".*[:,(\[{\\=]\s*$")
@@ -87,9 +88,12 @@ class Stream(list[Line]):
 
 
 def _tells_progress(text: str) -> bool:
-    head = text.lstrip()[:1]
-    shared = head and (head in "第[({" or head.isdecimal()) and _SHARES.match(text)
-    return bool(shared or _COUNTS.match(text) or _STATUS.match(text))
+    if any(map(str.isdecimal, text)):
+        head = text.lstrip()[:1]
+        shared = (head in "第[({" or head.isdecimal()) and _SHARES.match(text)
+        if shared or _COUNTS.match(text):
+            return True
+    return bool(_STATUS.match(text))
 
 
 def _form(text: str) -> str:
@@ -102,8 +106,9 @@ def _recurring(stream: list[Line]) -> frozenset[str]:
     seen: dict[str, set[str]] = {}
     for text in numbered if len(numbered) >= _AGAIN else ():
         if not _LAUNCHER.match(text):
-            texts = seen.setdefault(_form(text), set())
-            if len(texts) < _AGAIN:
+            form = _form(text)
+            texts = seen.setdefault(form, set()) if form in seen or len(seen) < _MOST_FORMS else None
+            if texts is not None and len(texts) < _AGAIN:
                 texts.add(text[:200])
     return frozenset(form for form, texts in seen.items() if len(texts) >= _AGAIN)
 

@@ -132,9 +132,15 @@ def _dedented(stream: list[Line]) -> list[Line]:
     return result
 
 
-_TYPED = Regex(r"([A-Za-z]+[Ee]rror)(?=: ?\S)")
 _SHOWN = Regex(r"((?:\w+\.)*[A-Z]\w*Error)\(('.*'|\".*\"),?\)\s*$", words=("Error(",))
 _DOUBLED = Regex(r"((?:\w+\.)*\w*(?:Error|Exception))\1+(?:: ?)*(.*)$")
+
+
+def _typed(text: str) -> str:
+    """The name of an error with which a line begins, before what it says; nothing if there is none."""
+    name, _, said = text.partition(":")
+    told = said.removeprefix(" ")[:1].strip()
+    return name if told and name.endswith(("Error", "error")) and name.isascii() and name.isalpha() else ""
 
 
 @cache
@@ -158,8 +164,8 @@ def _unmingled(text: str) -> str:
     if shown := _SHOWN.match(text):
         said = shown[2] if shown[1].endswith("KeyError") else shown[2][1:-1]
         return f"{shown[1]}: {said}"
-    if (typed := _TYPED.match(text)) and (name := _exceptions().get(typed[1].lower())):
-        text = name + text[typed.end() :]
+    if (typed := _typed(text)) and (name := _exceptions().get(typed.lower())):
+        text = name + text[len(typed) :]
     found = _DOUBLED.match(text) if text.count("Error") + text.count("Exception") > 1 else None
     if not found:
         return text

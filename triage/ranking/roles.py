@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from triage.base.ranges import Ranges
 from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.incidents import events, is_closing, is_cut, is_elastic, was_caught
@@ -131,7 +132,7 @@ def _ignored(known: Known, around: Mapping[int, str]) -> bool:
 
 def nothing_else(log: Sequence[Line], incidents: Sequence[Incident]) -> bool:
     """Whether the input is nothing but these incidents: pasted for their own sake."""
-    covered = {n for i in incidents for n in range(i.first_line - 1, i.last_line + 2)}
+    covered = Ranges((i.first_line - 1, i.last_line + 1) for i in incidents)
     return all(line.number in covered for line in log if line.text.strip())
 
 

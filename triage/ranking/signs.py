@@ -195,6 +195,8 @@ def _possible(sign: Sign, lowered: str) -> bool:
 
 
 def _frame(sign: Sign, context: Context) -> str | None:
+    if not context.incident.frames:
+        return None
     frame = incidents.meets(Framed(sign.test, sign.parts), context.incident.frames)
     if frame is None:
         return None
