@@ -25,6 +25,15 @@ def test_equal_moving_numbers_at_four_reports_are_identical() -> None:
     assert shown(column("train_acc", TRAIN), column("val_acc", TRAIN)) == [("accuracy", "identical", 0)]
 
 
+def test_ten_digits_that_agree_at_two_reports_are_no_chance() -> None:
+    long = {"digits": (16, 16)}
+    assert shown(column("train_auc", [0.92, 0.93], **long), column("val_auc", [0.92, 0.93], **long)) == [("score", "identical", 0)]
+    assert not shown(column("train_auc", [0.92, 0.92], **long), column("val_auc", [0.92, 0.92], **long))
+    assert not shown(column("train_auc", [0.92], **long), column("val_auc", [0.92], **long))
+    assert not shown(column("train_auc", [0.92, 0.93], **long), column("val_auc", [0.92, 0.94], **long))
+    assert not shown(column("train_auc", [0.92, 0.93], digits=(9, 9)), column("val_auc", [0.92, 0.93], **long))
+
+
 def test_only_series_of_one_writer_one_kind_and_one_term_are_compared() -> None:
     twin = column("val_loss", TRAIN)
     assert not shown(column("train_loss", TRAIN), twin._replace(origin="rank 1"))
