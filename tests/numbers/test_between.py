@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import pytest
@@ -225,3 +226,14 @@ def test_a_turn_in_the_last_reports_or_in_a_short_run_is_none() -> None:
     assert between.turned(column("val_loss", held), column("loss", train[:12])) is None
     assert between.turned(column("val_loss", [-v for v in held]), column("loss", train)) is None
     assert between.turned(column("val_loss", [4.0 - 0.1 * n for n in range(10)] + held[:6]), column("loss", train)) is None
+
+
+@pytest.mark.parametrize("count", [10, 30, 100])
+def test_a_validation_loss_that_scatters_by_a_tenth_while_the_training_falls_overfits_in_one_run_of_twenty_at_most(count: int) -> None:
+    told = 0
+    for seed in range(200):
+        chance = random.Random(seed)
+        held = [1.0 + chance.gauss(0, 0.1) for _ in range(count)]
+        train = [2.3 * math.exp(-3 * n / count) + 0.3 for n in range(count)]
+        told += bool(shown(column("val_loss", held), column("train_loss", train)))
+    assert told <= 10

@@ -86,7 +86,7 @@ def identical(held: Column, other: Column) -> bool:
 
 
 def overfits(held: Column, other: Column) -> int | None:
-    """The validation loss turns and rises by a quarter while the training loss goes on falling."""
+    """The validation loss turns and rises by a quarter, and out of its noise, while the training loss goes on falling."""
     values, train = finite(held, 4), other.values
     if not values or len(train) < len(values) or min(values) <= 0:
         return None
@@ -95,7 +95,9 @@ def overfits(held: Column, other: Column) -> int | None:
         clear = low == 0 and rising(values) == 1.0 and rising(train) == 0.0
         return 0 if clear and values[-1] > 1.25 * values[0] and train[-1] < 0.7 * train[0] else None
     there = train[min(len(train) - 1, low * len(train) // len(values))]
-    worse = median(values[-3:]) > 1.25 * values[low] and len(values) - low >= 4
+    around = median(values[max(0, low - 1) : low + 2])
+    end = median(values[-3:])
+    worse = end > 1.25 * values[low] and end > around + 3 * noise(values) and len(values) - low >= 4
     return low if worse and median(train[-3:]) < 0.7 * there else None
 
 
