@@ -191,3 +191,17 @@ def test_a_game_whose_losses_lie_beyond_a_million_has_no_bounds() -> None:
     assert not shown(column("loss_fake", [-400.0, -900.0]))
     assert not shown(column("critic_loss", [1.4e8, 4e8])), "values of rewards as they are"
     assert not shown(column("mse_loss", [1.4e10, 4e10])), "prices as they are"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_loss_that_falls_alone_leaves_the_training_accuracy_where_it_was(seed: int) -> None:
+    falling = [2.0 * 0.8**n + abs(v) for n, v in enumerate(around(0.0, 0.01, 16, seed))]
+    resting = [max(0.001, v) for v in around(0.10, 0.004, 16, seed + 1)]
+    at = {"epochs": EPOCHS[:16]}
+    if joint.trend(resting) < 1:
+        assert shown(column("loss", falling, **at), column("acc", resting, **at)) == [("accuracy", "rests")]
+    assert not shown(column("loss", falling, **at), column("acc", around(0.1, 0.01, 16, seed, slope=0.05), **at)), "it learns"
+    assert not shown(column("loss", falling, **at), column("val_acc", resting, **at)), "held out"
+    assert not shown(column("loss", falling, **at), column("acc", [0.9 + v for v in resting], **at)), "nothing is left to learn"
+    assert not shown(column("loss", around(2.0, 0.05, 16, seed), **at), column("acc", resting, **at)), "the loss rests as well"
+    assert not shown(column("loss", falling), column("acc", resting, epochs=[0.0] * 16)), "it has only begun"

@@ -43,6 +43,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _code_unused(columns)
     yield from _unlabelled(columns)
     yield from _equal_rewards(columns)
+    yield from _loss_alone(columns)
     yield from _nothing_scored(columns)
     yield from _both_jump(columns)
     yield from _game_without_bounds(columns)
@@ -90,6 +91,27 @@ def _nothing_right(columns: Sequence[Column]) -> Iterator[Told]:
         late = share.steps[-1] >= _BEGUN and not past_the_start(share)
         if late and losses and all(values and _rests(values) for values in losses):
             yield share, share.name, "zero", 0, 0.0
+
+
+def _loss_alone(columns: Sequence[Column]) -> Iterator[Told]:
+    """The training loss falls to a third, beyond doubt, while the training accuracy does not move from a low level.
+
+    Ten reports past the start; the accuracy stays within three in a hundred and below a half. Held-out accuracies
+    rest for another reason, and one that is 0 throughout is told as such.
+    """
+    fallen = [v for c in columns if c.name == "loss" and not c.quantity.unsteady and _has_fallen(v := finite(c, 10))]
+    for share in columns:
+        values = finite(share, 10)
+        if share.name != "accuracy" or not values or share.quantity.bound or not any(values) or not fallen:
+            continue
+        whole = 100.0 if max(values) > 1.5 else 1.0
+        rests = max(values) - min(values) <= 0.03 * whole and median(values) < 0.5 * whole and trend(values) < 1
+        if rests and past_the_start(share):
+            yield share, "accuracy", "rests", 0, 0.0
+
+
+def _has_fallen(values: Sequence[float]) -> bool:
+    return bool(values) and median(values[-3:]) < median(values[:3]) / 3 and trend(values) < -3
 
 
 def _frequencies_only(columns: Sequence[Column]) -> Iterator[Told]:
