@@ -8,7 +8,7 @@ TESTS ?= tests
 T ?=
 QUICK ?=
 
-.PHONY: run test dev check verify bench messages fuzz mutants clean
+.PHONY: run test dev check verify bench messages fresh fuzz mutants clean
 
 run: $(VENV)/installed
 	@examples/run.sh $(BIN)/triage $(BIN)/python $(PYTHON)
@@ -38,6 +38,14 @@ bench: $(VENV)/test-tools
 LIBRARIES ?= transformers datasets accelerate peft trl diffusers lightning timm torchvision torchmetrics ultralytics
 messages: $(VENV)/installed
 	@$(BIN)/python tools/messages.py $(LIBRARIES) $(if $(OUT),--out $(OUT))
+
+# on demand: names and arguments in snippets that the newest libraries no longer have (some minutes, 8 GB while it runs)
+FRESH ?= torch torchvision transformers datasets accelerate peft trl diffusers lightning timm torchmetrics ultralytics deepspeed \
+	bitsandbytes wandb optuna evaluate sentence-transformers torch_geometric monai segmentation-models-pytorch albumentations pandas
+fresh:
+	$(PYTHON) -m venv build/fresh
+	build/fresh/bin/python -m pip install --quiet pyyaml $(FRESH)
+	build/fresh/bin/python tools/fresh.py; status=$$?; rm -rf build/fresh; exit $$status
 
 # logs, knowledge files and queries changed at random; what is found is kept in tests/fuzz and held by a test.
 fuzz: $(VENV)/test-tools

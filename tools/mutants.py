@@ -15,148 +15,22 @@ import argparse
 import ast
 import os
 import random
-import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+
+from faults import Fault, faults
 
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("reading", "incidents", "numbers", "evidence", "matching", "ranking")
 EXAMPLES = "tests/kb/test_knowledge.py::test_every_example_and_counterexample_comes_out_as_written"
 LIMIT = 180
 """Seconds; a fault that makes the quick tests run longer is noticed."""
-OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
-    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
-}  # fmt: skip
-
-
-class Fault(NamedTuple):
-    kind: str
-    line: int
-    what: str
-    do: Callable[[], object]
-    """Brings the fault into the tree that it was found in."""
-
-
-def faults(tree: ast.Module) -> Iterator[Fault]:
-    """Every fault that can be brought into a module, always in the same order."""
-    for node in ast.walk(_meaning(tree)):
-        yield from _of_conditions(node)
-        yield from _of_statements(node)
-        yield from _of_tables(node)
-        yield from _of_patterns(node)
-        yield from _of_numbers(node)
-
-
-def _meaning(tree: ast.Module) -> ast.Module:
-    """The tree without what is not run: annotations, `__all__`, and what only type checkers read."""
-    tree.body = [
-        n for n in tree.body
-        if not (isinstance(n, ast.If) and "TYPE_CHECKING" in ast.unparse(n.test))
-        and not (isinstance(n, ast.Assign) and ast.unparse(n.targets[0]) in ("__all__", "TYPE_CHECKING"))
-    ]  # fmt: skip
-    for node in ast.walk(tree):
-        if isinstance(node, ast.arg):
-            node.annotation = None
-        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            node.returns = None
-        elif isinstance(node, ast.AnnAssign) and node.value:
-            node.annotation = ast.copy_location(ast.Name("object", ast.Load()), node.annotation)
-    return tree
-
-
-def _of_conditions(node: ast.AST) -> Iterator[Fault]:
-    if isinstance(node, ast.Compare):
-        for i, op in enumerate(node.ops):
-            other = OPPOSITE[type(op)]
-            yield Fault("comparison", node.lineno, f"turned round: {_short(node)}", lambda i=i, o=other: node.ops.__setitem__(i, o()))
-    elif isinstance(node, ast.BoolOp):
-        for i, value in enumerate(node.values):
-            yield Fault("operand", value.lineno, f"operand dropped: {_short(value)}", lambda i=i: node.values.pop(i))
-    elif isinstance(node, (ast.If, ast.IfExp)):
-        negated = ast.UnaryOp(ast.Not(), node.test)
-        yield Fault("condition", node.lineno, f"negated: if {_short(node.test)}", lambda: setattr(node, "test", negated))
-    elif isinstance(node, ast.comprehension):
-        for i, test in enumerate(node.ifs):
-            yield Fault("condition", test.lineno, f"filter dropped: if {_short(test)}", lambda i=i: node.ifs.pop(i))
-
-
-def _of_statements(node: ast.AST) -> Iterator[Fault]:
-    body = getattr(node, "body", None)
-    for block in (body, getattr(node, "orelse", None)):
-        for i, one in enumerate(block if isinstance(block, list) else ()):
-            call = isinstance(one, ast.Expr) and not isinstance(one.value, ast.Constant)
-            leaves = isinstance(one, ast.If) and not one.orelse and isinstance(one.body[-1], (ast.Return, ast.Continue))
-            if call or leaves or isinstance(one, (ast.AugAssign, ast.Continue, ast.Break)):
-                drop = ast.copy_location(ast.Pass(), one)
-                yield Fault("statement", one.lineno, f"dropped: {_short(one)}", lambda i=i, b=block, d=drop: b.__setitem__(i, d))
-
-
-def _of_tables(node: ast.AST) -> Iterator[Fault]:
-    if isinstance(node, (ast.Tuple, ast.List, ast.Set)) and len(node.elts) > 1:
-        for i, one in enumerate(node.elts):
-            if all(isinstance(e, (ast.Constant, ast.Tuple, ast.Call)) for e in node.elts) and not _is_row(node):
-                yield Fault("row", one.lineno, f"left out: {_short(one)}", lambda i=i: node.elts.pop(i))
-    elif isinstance(node, ast.Dict) and len(node.keys) > 1:
-        for i, key in enumerate(node.keys):
-            if key is not None:
-                yield Fault("row", key.lineno, f"left out: {_short(key)}", lambda i=i: (node.keys.pop(i), node.values.pop(i)))
-
-
-def _is_row(node: ast.Tuple | ast.List | ast.Set) -> bool:
-    """Whether the elements are the fields of one row (of different kinds), not rows of one table."""
-    return len({(type(e), type(getattr(e, "value", None))) for e in node.elts}) > 1
-
-
-def _of_patterns(node: ast.AST) -> Iterator[Fault]:
-    if not (isinstance(node, ast.Call) and ast.unparse(node.func) in ("Regex", "re.compile") and node.args):
-        return
-    for text in ast.walk(node.args[0]):
-        if isinstance(text, ast.Constant) and isinstance(text.value, str):
-            for left, gone in _alternatives(text.value):
-                yield Fault("alternative", text.lineno, f"alternative left out: {gone[:60]}", lambda t=text, v=left: setattr(t, "value", v))
-
-
-_SYNTAX = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\(\?(?:P?<\w+>|<?[=!]|[\w-]*[:)]|P=\w+\))|[()|]")
-
-
-def _alternatives(pattern: str) -> Iterator[tuple[str, str]]:
-    """(the pattern without one of its alternatives, that alternative), for those that stand between two bars."""
-    opened = [0]
-    places: list[tuple[int, int]] = []
-    for found in _SYNTAX.finditer(pattern):
-        said = found[0]
-        if said == "|":
-            places.append((opened[-1], found.start()))
-            opened[-1] = found.end()
-        elif said == ")":
-            opened[1:] = opened[1:-1]
-        elif said[0] == "(" and said[-1] != ")":
-            opened.append(found.end())
-    for begin, end in places:
-        left = pattern[:begin] + pattern[end + 1 :]
-        try:
-            re.compile(left)
-        except re.error:
-            continue
-        yield left, pattern[begin:end]
-
-
-def _of_numbers(node: ast.AST) -> Iterator[Fault]:
-    if isinstance(node, ast.Constant) and type(node.value) in (int, float):
-        old = node.value
-        new = old + 1 if old in (0, 1, 2) else type(old)(old * 2)
-        yield Fault("number", node.lineno, f"{old} made {new}", lambda: setattr(node, "value", new))
-
-
-def _short(node: ast.AST) -> str:
-    return " ".join(ast.unparse(node).split())[:90]
 
 
 def modules() -> list[Path]:
@@ -164,16 +38,20 @@ def modules() -> list[Path]:
     return [p for p in found if p.name != "__init__.py"]
 
 
-def parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
+def of(path: Path) -> tuple[ast.Module, list[Fault]]:
+    """A module and the faults that can be brought into it."""
+    source = path.read_text(encoding="utf-8")
+    tree = ast.parse(source)
+    return tree, list(faults(tree, source))
 
 
 def drawn(chance: random.Random) -> Iterator[tuple[Path, int]]:
     """Faults without end, as (module, which of its faults): each kind as often as any other, no fault twice."""
     every: dict[str, list[tuple[Path, int]]] = {}
     for path in modules():
-        for n, fault in enumerate(faults(parsed(path))):
-            every.setdefault(fault.kind, []).append((path, n))
+        for n, fault in enumerate(of(path)[1]):
+            if not fault.void:
+                every.setdefault(fault.kind, []).append((path, n))
     for rows in every.values():
         chance.shuffle(rows)
     while every:
@@ -186,7 +64,7 @@ def drawn(chance: random.Random) -> Iterator[tuple[Path, int]]:
 def named(lines: list[str]) -> Iterator[tuple[Path, int]]:
     """The faults that earlier lines of output name."""
     for path in modules():
-        for n, fault in enumerate(faults(parsed(path))):
+        for n, fault in enumerate(of(path)[1]):
             if said(path, fault) in lines:
                 yield path, n
 
@@ -220,24 +98,33 @@ class Copy:
         return done.returncode == 0
 
     def passes_all(self, *, wide: bool) -> bool:
-        """Whether the tests of every room pass, with `wide` the knowledge's examples and the real logs too."""
+        """Whether the tests of every room pass, with `wide` the real logs and the knowledge's examples too."""
         rooms = [f"tests/{room}" for room in ROOMS]
-        if wide and not self.passes(EXAMPLES, quick=False, limit=10 * LIMIT):
-            return False
-        return self.passes(*rooms, *(["tests/test_logs.py"] * wide), limit=10 * LIMIT)
+        return (
+            self.passes(*["tests/test_logs.py"] * wide, *rooms, limit=10 * LIMIT)
+            and (not wide or self.passes(EXAMPLES, quick=False, limit=10 * LIMIT))
+        )  # fmt: skip
 
-    def notices(self, path: Path, which: int, *, wide: bool) -> bool:
-        """Whether a test of its room, or with `wide` any other, notices a fault."""
-        tree = parsed(path)
-        list(faults(tree))[which].do()
+    def notices(self, path: Path, which: int, *, wide: bool) -> str:
+        """Whose tests notice a fault: its own `room`, with `wide` the `others`, or none ("")."""
+        tree, found = of(path)
+        found[which].do()
         place = self.folder / path.relative_to(ROOT)
         room = path.relative_to(ROOT).parts[1]
         place.write_text(ast.unparse(ast.fix_missing_locations(tree)), encoding="utf-8")
         try:
-            passes = self.passes(f"tests/{room}")
-            return not (passes and (not wide or self.passes_all(wide=True)))
+            if not self.passes(f"tests/{room}"):
+                return "room"
+            return "others" if wide and not self.passes_all(wide=True) else ""
         finally:
             shutil.copy(path, place)
+
+
+def left_out() -> str:
+    """How many changes of which kind are never drawn, because they change no answer."""
+    found = Counter(fault.void for path in modules() for fault in of(path)[1])
+    told = ", ".join(f"{found[why]} of what {why}" for why in sorted(found) if why)
+    return f"{found['']} faults to draw from; left out: {told}"
 
 
 def main() -> int:
@@ -248,8 +135,9 @@ def main() -> int:
     parser.add_argument("--again", type=Path, help="try those that these lines of earlier output name")
     parser.add_argument("--wide", action="store_true", help="run the tests of the others where its own pass")
     wanted = parser.parse_args()
+    print(left_out(), file=sys.stderr)
     choice = named(wanted.again.read_text("utf-8").splitlines()) if wanted.again else drawn(random.Random(wanted.seed))
-    tried = noticed = 0
+    by: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
         copy = Copy(Path(folder))
         if not copy.passes_all(wide=wanted.wide):
@@ -260,16 +148,19 @@ def main() -> int:
             chosen = next(choice, None)
             if chosen is None or time.monotonic() > end:
                 break
-            tried += 1
-            if copy.notices(*chosen, wide=wanted.wide):
-                noticed += 1
-            else:
+            noticed = copy.notices(*chosen, wide=wanted.wide)
+            by[noticed] += 1
+            if not noticed:
                 path, which = chosen
-                print(said(path, list(faults(parsed(path)))[which]), flush=True)
-            if tried % 10 == 0:
-                print(f"{tried} tried, {noticed} noticed so far", file=sys.stderr)
-    print(f"{tried} tried, {noticed} noticed", file=sys.stderr)
+                print(said(path, of(path)[1][which]), flush=True)
+            if by.total() % 10 == 0:
+                print(told(by), file=sys.stderr)
+    print(told(by), file=sys.stderr)
     return 0
+
+
+def told(by: Counter[str]) -> str:
+    return f"{by.total()} tried, {by['room']} noticed by the room's own tests, {by['others']} by the others'"
 
 
 if __name__ == "__main__":

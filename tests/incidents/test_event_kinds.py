@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triage import incidents
-from triage.incidents import events, is_closing, is_cut, is_elastic
+from triage.incidents import events, is_closing, is_cut, is_elastic, was_caught
 from triage.model import Incident
 from triage.reading.cleaning import lines
 
@@ -75,3 +75,20 @@ def test_a_traceback_without_its_last_line_is_cut_off_and_one_without_a_message_
     assert is_cut(one(frame))
     assert not is_cut(one(frame + "AssertionError"))
     assert not is_cut(one(frame + "ValueError: x"))
+
+
+@pytest.mark.parametrize(
+    ("text", "caught"),
+    [
+        ("{}ValueError: x", True),
+        ("{}torch.OutOfMemoryError: x", True),
+        ('Traceback (most recent call last):\n  File "/home/user/a.py", line 3, in f\n    g()\nValueError: x', True),
+        ('Traceback (most recent call last):\n  File "/home/user/a.py", line 3, in <module>\n    g()\nValueError: x', False),
+        ('Traceback (most recent call last):\n  File "/opt/lib/python3.11/site-packages/a.py", line 3, in f\n    g()\nValueError: x', False),
+        ('Traceback (most recent call last):\n  File "/opt/lib/python3.11/runpy.py", line 3, in f\n    g()\nValueError: x', False),
+        ("{}Killed", False),
+        ("{}Loss.cu:4: block: [0,0,0] Assertion `t < n` failed.", False),
+    ],
+)
+def test_an_exception_told_without_the_programs_own_first_frame_was_caught_by_it(text: str, caught: bool) -> None:
+    assert was_caught(one(text.format("a\nb\nc\nd\n" * (text[:2] == "{}")))) is caught

@@ -20,7 +20,7 @@ def among_others(text: str) -> list[Incident]:
         ("Killed torchrun --nproc 2 train.py", -9), ("killed accelerate launch", -9), ("Killed run.sh", -9), ("Killed nohup", -9),
         ("Fatal Python error: Segmentation fault", -11), ("run.sh: line 3:  4711 Bus error (core dumped)", -7),
         ("Aborted (core dumped)", -6), ("Illegal instruction (core dumped)", -4), ("Floating point exception", -8),
-        ("exit code: -9", -9), ("exitcode: -11", -11), ("process exited with status 137", -9), ("exit code 139", -11),
+        ("exit code: -9", -9), ("worker 3: return code -9", -9), ("step failed, return status 137", -9), ("exitcode: -11", -11), ("process exited with status 137", -9), ("exit code 139", -11),
         ("process 3 exits with return code = -6", -6), ("died with <Signals.SIGABRT: 6>", -6), ("died with <Signals.SIGKILL: 9>", -9),
         ("Signal 15 (SIGTERM) received by PID 3", -15), ("exited on signal 11", -11), ("was killed by signal 9", -9),
         ("terminated by signal: SIGSEGV", -11), ("killed by signal SIGBUS", -7), ("killed by signal SIGHUP", -1),
@@ -36,7 +36,7 @@ def test_a_death_is_known_in_every_form_with_its_signal(text: str, code: int) ->
     "text",
     [
         "Killed 3 stale workers", "the process was killed politely", "Aborted by the user after 3 epochs",
-        "exit code 1", "exited with code 2", "exit status 161", "exit code: -65", "signal strength 9",
+        "exit code 1", "return code 0", "return code 2", "return status 161", "exited with code 2", "exit status 161", "exit code: -65", "signal strength 9",
         "DataLoader worker (pid 3) is killed by signal: Killed. exit code: -9",
         "Sending process 4 closing signal SIGTERM, exit code: -15",
     ],

@@ -395,3 +395,28 @@ def test_an_exceptions_last_line_alone_is_known_by_how_its_name_ends_or_by_its_m
 @pytest.mark.parametrize("line", ["a.exceptions.Bad", "Thing: it broke", "a.things.Bad: it broke", "  ValueError: x", "# ValueError: x", "FAILED ValueError: x"])
 def test_what_only_resembles_one_is_none(line: str) -> None:
     assert not [incident for incident in found(f"a\nb\nc\n{line}\nd\n") if incident.kind == "exception"]
+
+
+@pytest.mark.parametrize(
+    ("last", "kind"),
+    [("GearError: it broke", "GearError"), ("Gear: it broke", "Gear"), ("gear: it broke", ""), ("cogs.error: it broke", "error"), ("GearLost", "GearLost"), ("cogs.GearLost", "GearLost"), ("done", ""), ("cogs.done", ""), ("    GearError: it broke", "")],
+)
+def test_below_frames_a_line_is_the_exception_if_it_says_something_or_is_named_like_one(last: str, kind: str) -> None:
+    (incident,) = found(f'Traceback (most recent call last):\n  File "/home/user/a.py", line 3, in f\n    g()\n{last}\n')
+    assert incident.type == kind
+
+
+BAR = " 42%|####      | 42/100 [00:01<00:02, 3.1it/s]"
+
+
+def test_a_progress_bar_that_was_drawn_into_a_traceback_is_none_of_its_lines() -> None:
+    log = ["Traceback (most recent call last):", '  File "/home/user/a.py", line 3, in f', "    g()", "GearError: it broke,", "  for want of a gear"]
+    for place in range(1, 5):
+        (incident,) = found("\n".join([*log[:place], BAR, *log[place:]]) + "\nstep 7\n")
+        assert (incident.type, incident.message) == ("GearError", "it broke, for want of a gear")
+        assert [(f.line, f.code) for f in incident.frames] == [(3, "g()")]
+
+
+def test_progress_bars_make_a_bare_message_no_part_of_a_long_log() -> None:
+    assert [i.message for i in found("\n".join([*[BAR] * 9, "the gear is lost"]))] == ["the gear is lost"]
+    assert not found("\n".join([*["step 7"] * 9, "the gear is lost"]))

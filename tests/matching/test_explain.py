@@ -8,7 +8,7 @@ from triage.kb.knowledge import Knowledge
 from triage.kb.tokens import words
 from triage.matching import likeness
 from triage.pipeline import explain_phrase as explain
-from triage.ranking.explanation import _anywhere
+from triage.ranking.explanation import _ANYWHERE
 
 
 def answer(phrase: str, knowledge: Knowledge, lang: str = "en") -> tuple[str, str]:
@@ -72,7 +72,7 @@ def test_words_of_place_choose_the_cause_and_words_of_time_do_not(
     assert explain(phrase, knowledge).diagnoses[0].causes[0].id == cause
 
 
-@pytest.mark.parametrize("word", sorted(_anywhere() | likeness._FOREIGN))
+@pytest.mark.parametrize("word", sorted(_ANYWHERE | likeness._FOREIGN))
 def test_a_listed_word_is_written_as_phrases_are_read(word: str) -> None:
     assert word in words(word)
 

@@ -116,6 +116,7 @@ def test_a_training_that_gains_a_quarter_while_the_validation_gains_nothing_is_a
     assert gap(held[:7], train[:7]) is None, "too few reports"
     assert gap([*held[:7], 0.44], train) is None, "it gains"
     assert gap([v + 0.1 for v in held], train) is None, "the gap is small"
+    assert gap([0.41] * 10, [0.3, 0.9, *[0.75] * 8]) is None, "the training was as good after its first fifth"
 
 
 def game(low: list[float], high: list[float]) -> list[tuple[str, str, int]]:
@@ -128,7 +129,8 @@ def test_a_discriminator_at_nothing_while_the_generator_climbs_has_won() -> None
     assert not game([*low[:5], 0.03], high)
     assert not game(low, [1.0, 2.0, 3.0, 3.5, 3.8, 3.9])
     assert not game(low, [5.0, 5.0, 5.0, 5.0, 5.0, 5.5])
-    assert not game(low[:4], high[:4])
+    assert not game(low[:4], high)
+    assert not game(low, high[:4])
     assert not game([-v for v in low], high)
     assert not shown(column("loss_D", low), column("loss_cls", high))
     assert not shown(column("score_D", low), column("score_G", high))

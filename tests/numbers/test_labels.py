@@ -107,6 +107,23 @@ def test_the_unit_behind_a_number_says_what_it_measures(line: str, told: list[st
     assert read(line) == told
 
 
+@pytest.mark.parametrize("rate", "it/s it/sec it/second iters/sec img/s img/sec samples/s samples/sec tokens/s steps/s".split())
+def test_so_much_a_second_is_a_throughput(rate: str) -> None:
+    assert read(f"iter 20/400, 3.9 {rate}, loss 0.5") == [f"{rate}=3.9 throughput", "loss=0.5 loss"]
+    assert read(f"iter 20/400, 3.9k {rate}, loss 0.5") == [f"{rate}=3.9 throughput x1000", "loss=0.5 loss"]
+
+
+@pytest.mark.parametrize("each", "it iter iteration step batch epoch sample img image update tick kimg".split())
+def test_seconds_for_each_are_a_time(each: str) -> None:
+    assert read(f"iter 20/400, 3.9 s/{each}, loss 0.5") == [f"s/{each}=3.9 step_time", "loss=0.5 loss"]
+
+
+@pytest.mark.parametrize("behind", ["it/s: 5", "s/iters", "s/thing"])
+def test_what_only_begins_like_a_rate_is_none(behind: str) -> None:
+    assert "3.9 throughput" not in str(read(f"frobs 3.9 {behind}"))
+    assert "3.9 step_time" not in str(read(f"frobs 3.9 {behind}"))
+
+
 @pytest.mark.parametrize(
     ("word", "phase"),
     [
@@ -134,6 +151,7 @@ def test_two_parts_of_the_data_share_the_label_before_them() -> None:
         ("3/10 loss 0.5", "", "3", "10"), ("batch 3 of 40 loss 0.5", "", "3", "40"), ("batch 3 out of 40 loss 0.5", "", "3", "40"), ("Train 12 [100/400]", "12", "100", "400"),
         ("val 12 (100/400)", "12", "100", "400"), ("images 300 loss 0.5", "", "300", ""), ("loss 0.5 epoch 3", "3", "", ""), ("Test: [20/400] acc 0.5", "", "20", "400"),
         ("step 5 epoch 2 loss 0.5", "2", "5", ""), ("Train 3/40 loss 0.5", "", "3", "40"),
+        ("10% done, loss 0.5", "", "", ""), ("300 images, loss 0.5", "", "", ""), ("300 samples, loss 0.5", "", "", ""), ("300 tokens, loss 0.5", "", "", ""), ("300 imgs, loss 0.5", "", "", ""), ("300 frobs, loss 0.5", "", "300", ""), ("loss 0.5 300", "", "", ""),
     ],
 )  # fmt: skip
 def test_how_far_a_line_is(line: str, epoch: str, step: str, of: str) -> None:

@@ -54,3 +54,19 @@ def test_three_accuracies_before_the_resume_are_enough_and_two_are_not() -> None
 
 def test_without_a_resume_nothing_jumps() -> None:
     assert not jumps(epochs([*BEFORE, 1.6, 1.6], []))
+
+
+SHAKY_LOSS, SHAKY_SCORE = [1.0, 1.1, 0.9, 1.05, 0.95, 1.0], [0.70, 0.80, 0.60, 0.75, 0.65, 0.70]
+CALM_LOSS, CALM_SCORE = [1.02, 1.01, 1.0, 1.0, 1.0, 1.0], [0.70, 0.71, 0.70, 0.71, 0.70, 0.71]
+
+
+def test_what_a_shaky_series_does_anyway_is_neither_a_jump_nor_a_fall() -> None:
+    assert jumps(epochs(SHAKY_LOSS, CALM_SCORE) + RESUMED + epochs([1.46, 1.46], [0.4, 0.42]))
+    assert not jumps(epochs(SHAKY_LOSS, CALM_SCORE) + RESUMED + epochs([1.3, 1.3], [0.4, 0.42]))
+    assert jumps(epochs(CALM_LOSS, SHAKY_SCORE) + RESUMED + epochs([1.3, 1.3], [0.33, 0.35]))
+    assert not jumps(epochs(CALM_LOSS, SHAKY_SCORE) + RESUMED + epochs([1.3, 1.3], [0.4, 0.42]))
+
+
+def test_a_fall_is_from_the_level_of_the_last_scores_before_the_resume() -> None:
+    assert not jumps(epochs(CALM_LOSS, [0.95, 0.94, 0.93, 0.46, 0.45, 0.44]) + RESUMED + epochs([1.3, 1.3], [0.4, 0.42]))
+    assert not jumps(epochs(CALM_LOSS, CALM_SCORE) + RESUMED + epochs([1.3, 1.3], [0.4, 0.69]))

@@ -28,8 +28,13 @@ def test_signs_of_life_at_the_end_are_a_stall_from_the_first_of_them(said: str) 
     assert (stall.lines, stall.values) == ((6, 7, 8, 9), (0.0, 1.0, 2.0, 3.0))
 
 
+def test_blank_lines_between_them_are_no_progress() -> None:
+    assert stalls(*STEPS, *["heartbeat", ""] * 4)
+
+
 def test_three_are_too_few() -> None:
     assert not stalls(*STEPS, *["heartbeat"] * 3)
+    assert not stalls(*STEPS, *["heartbeat"] * 3, "", "")
 
 
 def test_a_step_among_the_last_four_lines_is_progress() -> None:

@@ -51,3 +51,4 @@ def test_the_level_changes_where_it_is_cut_best() -> None:
     assert change([1.0, 5.1, 5.0, 4.9, 5.2, 5.3, 5.4, 5.5]) == 4
     assert change([5.0, 5.1, 4.9, 5.2, 1.0, 1.1]) == 4
     assert change([1.0, 1.0, 1.0, 9.0, 9.0]) == 0
+    assert change([0.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0]) == 1, "of two cuts as good the first"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from triage.matching import Recognised
-from triage.model import Entry, Incident, Line, Match, Text
-from triage.ranking import Story, story
+from triage.model import Entry, Frame, Incident, Line, Match, Text
+from triage.ranking import Story, guessed, story
 
 NO_TEXT = Text("", "")
 
@@ -93,3 +93,71 @@ def test_an_entry_for_a_consequence_stands_behind_one_for_the_failure_and_the_he
 def test_what_only_warns_explains_no_exception() -> None:
     failed = incident(3)
     assert told([failed], [match(failed, "old-call", severity="warning")]).is_unknown()
+
+
+def test_behind_the_root_its_known_and_unknown_consequences_are_told_but_not_the_launchers_account() -> None:
+    failed, lost = incident(3), incident(9, message="connection closed")
+    summary = incident(20, message="told")._replace(type="ChildFailedError")
+    stopped = incident(12, "signal", "told to stop", code=-15)
+    matches = [match(failed, "broken"), match(lost, "lost", echo_of=("exception",)), match(summary, "child-failed")]
+    found = told([failed, lost, stopped, summary], matches)
+    assert found.roles == ("root", "consequence", "consequence", "consequence")
+    assert entries(found) == ["broken", "lost"]
+
+
+def test_of_a_crash_that_nobody_knows_no_consequence_is_told() -> None:
+    failed, lost = incident(3), incident(9, message="connection closed")
+    found = told([failed, lost], [match(lost, "lost", echo_of=("exception",))])
+    assert (found.roles, entries(found), found.is_unknown()) == (("root", "consequence"), ["unknown"], True)
+
+
+def test_of_an_unknown_line_the_known_consequences_are_told() -> None:
+    failed, lost = incident(3, "message"), incident(9, "message", message="connection closed")
+    found = told([failed, lost], [match(lost, "lost")])
+    assert found.root == lost
+    assert entries(found)[0] == "lost"
+
+
+def test_every_incident_is_told_with_its_place_its_role_and_its_ailment() -> None:
+    failed, warned = incident(9), incident(3, "warning")
+    rows = told([failed, warned], [match(failed, "broken")]).told()
+    assert [(row.id, row.incident, row.role, row.entry) for row in rows] == [(1, warned, "context", ""), (2, failed, "root", "broken")]
+
+
+def test_what_a_program_says_in_passing_counts_where_nothing_else_began_or_what_did_is_cut_off() -> None:
+    said = incident(20, "message", "gear lost")
+    passing = ((said,), (match(said, "gear-lost"),))
+    cut = Incident("exception", "", "", 9, "File x", 8, 9)
+    for before, expected in (([], ["gear-lost"]), ([cut], ["gear-lost"]), ([incident(9)], ["unknown"])):
+        seen = Recognised(tuple(before), (), passing)
+        assert entries(story(seen, ()))[:1] == expected
+
+
+BROKEN = incident(3)
+
+
+def test_guesses_count_for_the_incident_that_they_are_about_alone() -> None:
+    other = incident(9, message="another")
+    before = told([BROKEN, other], [match(other, "other")])
+    after = guessed(before, [match(BROKEN, "guess", 0.5)])
+    assert guessed(before, []) is before
+    assert {k.incident.line: [m.entry.id for m in k.matches] for k in after.known} == {3: ["guess"], 9: ["other"]}
+    assert {k.incident.line: [m.entry.id for m in k.matches] for k in after.roots} == {3: ["guess"], 9: ["other"]}
+    assert [m.entry.id for m in after.matches] == ["other", "guess"]
+
+
+def given_up(function: str = "train") -> Incident:
+    frame = Frame("/home/user/train.py", 3, function, "x", True)
+    return Incident("exception", "KeyboardInterrupt", "", 9, "KeyboardInterrupt", 8, 9, frames=(frame,))
+
+
+MOVING = [Line(1, "step 1 loss 0.5"), Line(2, "step 2 loss 0.4")]
+
+
+def test_who_interrupts_a_run_that_goes_on_ends_no_failure_and_one_that_stands_still_does() -> None:
+    hung = [match(given_up(), "hangs")]
+    assert told([given_up()], hung, *MOVING).roles == ("context",)
+    assert told([given_up()], hung).roles == ("root",)
+    assert told([given_up()], []).roles == ("context",)
+    barrier = given_up("monitored_barrier")
+    assert told([barrier], [match(barrier, "hangs")], *MOVING).roles == ("root",)

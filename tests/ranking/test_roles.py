@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from triage.incidents import merged
-from triage.model import Incident, Line
+from triage.model import Entry, Incident, Line, Match, Text
 from triage.ranking.progress import Progress
 from triage.ranking.roles import Event, Known, follows, roles
+from triage.ranking.roles import event as event_of
 
 
 def event(
@@ -104,3 +105,51 @@ def test_of_failures_of_one_kind_none_follows_from_its_like_when_it_is_the_only_
     assert told("ValueError", "KeyError") == ["root", "root"]
     assert told("ValueError", "ChildFailedError") == ["root", "consequence"]
     assert told("ChildFailedError", "ChildFailedError").count("root") >= 1
+
+
+def played(*events: tuple[str, str, str], origins: str = "") -> list[str]:
+    """The role of each of (kind, entry or nothing, what it echoes), in the order of the log, each of its writer."""
+    known = []
+    for n, (kind, entry, echo_of) in enumerate(events, 1):
+        origin = f"rank {origins[n - 1]}" if origins else ""
+        incident = Incident(kind, f"Type{n}", f"message {n}", 20 * n, "x", 20 * n, 20 * n, origin=origin, code=-9 if kind == "signal" else 0)
+        found = Entry(entry, Text("", ""), Text("", ""), (), echo_of=tuple(echo_of.split()))
+        known.append(Known(incident, (Match(found, incident, {}, 20.0, "message", "triage"),) if entry else (), True))
+    log = [Line(n, "nothing is said") for n in range(1, 100)]
+    return roles(known, log, Progress(log))
+
+
+ECHO, UNNAMED, KILL, KNOWN = ("exception", "lost", "exception"), ("exception", "", ""), ("signal", "killed", ""), ("exception", "broken", "")
+
+
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [
+        ([ECHO, UNNAMED], ["root", "consequence"]),
+        ([ECHO, UNNAMED, UNNAMED], ["root", "consequence", "consequence"]),
+        ([UNNAMED, ECHO], ["root", "consequence"]),
+        ([ECHO, KNOWN], ["consequence", "root"]),
+        ([ECHO, UNNAMED, KNOWN], ["consequence", "root", "root"]),
+        ([ECHO, UNNAMED, KILL], ["consequence", "root", "root"]),
+        ([UNNAMED, ECHO, UNNAMED], ["root", "consequence", "root"]),
+    ],
+)
+def test_a_known_failure_is_no_consequence_of_unknown_ones_after_it_unless_another_is_known(
+    events: list[tuple[str, str, str]], told: list[str]
+) -> None:
+    assert played(*events) == told
+
+
+def test_what_another_rank_met_may_well_have_come_first() -> None:
+    assert played(ECHO, UNNAMED, origins="00") == ["root", "consequence"]
+    assert played(ECHO, UNNAMED, origins="01") == ["consequence", "root"]
+
+
+@pytest.mark.parametrize(("kind", "severity", "kinds"), [("warning", "error", {"exception"}), ("warning", "warning", set()), ("message", "error", set()), ("exception", "warning", {"exception"})])
+def test_a_warning_that_is_known_as_a_failure_counts_as_an_exception(kind: str, severity: str, kinds: set[str]) -> None:
+    incident = Incident(kind, "", "it is so", 3, "x", 3, 3)
+    match = Match(Entry("a", Text("", ""), Text("", ""), (), severity=severity, echo_of=("oom",)), incident, {}, 20.0, "message", "triage")
+    made = event_of(Known(incident, (match,), True))
+    assert (made.entry, made.kinds, made.echo_of) == ("a", kinds, {"oom"})
+    unknown = event_of(Known(incident, (), True))
+    assert (unknown.entry, unknown.echo_of) == ("", frozenset())

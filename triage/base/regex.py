@@ -24,8 +24,15 @@ else:
     re = _Late()
 
 
+_IGNORECASE = 2
+
+
 class Regex:
-    """A compiled pattern's methods, compiled when the first of them is called."""
+    """A compiled pattern's methods, compiled when the first of them is called.
+
+    `words` are texts of which any match holds one, in lower case where the pattern takes either: a text that
+    holds none is not searched, and until one does, nothing is compiled.
+    """
 
     search: Callable[..., re.Match[str] | None]
     match: Callable[..., re.Match[str] | None]
@@ -35,11 +42,29 @@ class Regex:
     sub: Callable[..., str]
     split: Callable[[str], list[str]]
 
-    def __init__(self, pattern: str, flags: int = 0) -> None:
-        self._pattern, self._flags = pattern, flags
+    def __init__(self, pattern: str, flags: int = 0, words: tuple[str, ...] = ()) -> None:
+        self._pattern, self._flags, self.words = pattern, flags, words
+        if words:
+            self.search, self.match = self._where(words, "search"), self._where(words, "match")
 
     def __getattr__(self, name: str) -> Any:
         compiled = re.compile(self._pattern, self._flags)
         for method in ("search", "match", "fullmatch", "findall", "finditer", "sub", "split"):
-            setattr(self, method, getattr(compiled, method))
+            self.__dict__.setdefault(method, getattr(compiled, method))
         return getattr(compiled, name)
+
+    def _where(self, words: tuple[str, ...], method: str) -> Callable[..., re.Match[str] | None]:
+        """A method that is tried only on a text that holds one of the words."""
+        folded = self._flags & _IGNORECASE
+        tried: Callable[..., re.Match[str] | None] | None = None
+
+        def found(text: str) -> re.Match[str] | None:
+            nonlocal tried
+            said = text.lower() if folded else text
+            for word in words:
+                if word in said:
+                    tried = tried or getattr(re.compile(self._pattern, self._flags), method)
+                    return tried(text)
+            return None
+
+        return found

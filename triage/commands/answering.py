@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-from triage.base.shell import quoted
 from triage.commands.options import Options
 from triage.commands.output import FAILED, HEALTHY, USAGE, say, tell
 from triage.commands.surroundings import is_terminal, language, wanted
@@ -42,6 +41,8 @@ def opened(options: Options) -> tuple[Knowledge | None, int]:
 
 def _tell_left_out(problems: Sequence[Problem], options: Options) -> None:
     """One line: the first mistake, how many more files there are, and the command that shows all."""
+    from triage.base.shell import quoted
+
     files = list(dict.fromkeys(problem.path for problem in problems))
     folder = next((f for f in options.knowledge if files[0].startswith(os.path.abspath(f))), "")
     lint = f"triage kb lint --knowledge {quoted(folder or os.path.dirname(files[0]))}"
@@ -70,6 +71,8 @@ def report_on(
 
     report = diagnose_kept(kept, knowledge, language(options), ending)
     if paths and "-" not in paths:
+        from triage.base.shell import quoted
+
         again = " ".join(["triage", *map(quoted, paths), "--full"])
     how = wanted(options, 1 if to_output else 2, again if len(again) <= _LONGEST_HINT else "")
     if told := render(report, how):

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-import signal
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import signal
+else:
+    import _signal as signal  # The public module names every number anew at each start: that costs as much as the copying.
 
 GRACE = 5
 """Seconds in which the rest of the log may still come after a signal to end."""

@@ -26,7 +26,8 @@ _LAUNCHERS = (
     ("deepspeed", "deepspeed/launcher"), ("accelerate", "accelerate/commands/launch"), ("ray", "RayTrainWorker"),
     ("slurm", "slurmstepd"), ("slurm", "srun: error"), ("mpirun", "mpirun noticed"), ("horovod", "horovodrun"),
 )  # fmt: skip
-_NCCL_CUDA = Regex(r"NCCL version [\d.]+\+cuda(\d+\.\d+)")
+_NCCL_CUDA = Regex(r"NCCL version [\d.]+\+cuda(\d+\.\d+)", words=("NCCL version",))
+_PYTHON_FOLDER = Regex(r"python(\d\.\d{1,2})[/\\]", words=("python",))
 
 
 def read(lines: Iterable[Line], incidents: Iterable[Incident]) -> Environment:
@@ -42,7 +43,7 @@ def read(lines: Iterable[Line], incidents: Iterable[Incident]) -> Environment:
             writers.add(told)
         lower = text.lower()
         for name, words, pattern in _FACTS:
-            if name not in facts and any(word in lower for word in words) and (found := pattern.search(text)):
+            if name not in facts and any(word in lower for word in words) and any(c.isdecimal() for c in text) and (found := pattern.search(text)):
                 facts[name] = ".".join(g for g in found.groups() if g)
         if "cuda" not in facts and (found := _NCCL_CUDA.search(text)):
             facts["cuda"] = found[1]
@@ -66,6 +67,6 @@ def read(lines: Iterable[Line], incidents: Iterable[Incident]) -> Environment:
 def _python(incidents: Iterable[Incident]) -> str:
     for incident in incidents:
         for frame in incident.frames:
-            if found := re.search(r"python(\d\.\d{1,2})[/\\]", frame.file):
+            if found := _PYTHON_FOLDER.search(frame.file):
                 return found[1]
     return ""

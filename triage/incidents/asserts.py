@@ -16,7 +16,7 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
     """One incident for each assertion; threads that repeat it are counted, not listed."""
     seen: dict[str, list[Line]] = {}
     for line in stream:
-        if "Assertion" not in line.text or not (match := _ASSERTION.search(line.text)):
+        if "Assertion" not in line.text or not (match := _ASSERTION.search(line.text)):  # only saves work
             continue
         if not _RAISED.match(line.text):
             seen.setdefault(match[0], []).append(line)

@@ -16,7 +16,7 @@ _WHAT = Regex(r"\s*what\(\): +(.*)")
 
 def extract(stream: list[Line]) -> Iterator[Incident]:
     for i, line in enumerate(stream):
-        if "terminate called" in line.text and _TERMINATED.match(line.text):
+        if "terminate called" in line.text and _TERMINATED.match(line.text):  # only saves work
             yield _terminated(stream, i)
 
 

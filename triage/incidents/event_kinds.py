@@ -17,7 +17,7 @@ _ELASTIC = Regex(
     r"ChildFailedError|failed \(exitcode|Received \d+ death signal|Received Signals\.|Sending process \d+ closing signal|"
     r"To enable traceback see|Root Cause \(first observed|<NO_OTHER_FAILURES>|torchelastic\.worker\.status|exits with return code ="
 )
-_CLOSED = Regex(r"closing signal SIG(?:TERM|INT)")
+_CLOSED = Regex(r"closing signal SIG(?:TERM|INT)", words=("closing signal",))
 
 
 def events(incident: Incident) -> frozenset[str]:

@@ -24,7 +24,7 @@ _FORMS = tuple(
         r"terminate called (?:after throwing|without an active)",
         r"\*\*\* (?:Aborted|Error in|stack smashing)|double free or corruption|corrupted size|malloc\(\): ",
         r"(?:ERROR|FATAL|CRITICAL)[:|\] -]+(?=\S)",
-        r"Error executing job|Error: |error: ",
+        r"Error executing job|Error: |error: |Exception: |(?i:an? (?:unexpected )?(?:error|exception) (?:has )?occur{1,2}ed)[^:]{0,60}: (?=\S)",
         r"OSError|CondaError|DLL load failed",
         r"(?i:.{0,60}\b(?:retry|attempt) (?P<last>\d+)(?:/| of )(?P=last)\b.{0,20}\bfailed)",
         r".{0,160}\b(?:encountered|triggered|unavailable|insufficient|out of memory|error|[Ff]ailed|failure|invalid|illegal|mismatch)\b.{0,160} at (?:/?[\w.+-]+/)+[\w.+-]+\.(?:c|cc|cpp|cu|cuh|h|hpp):\d+$",
@@ -37,7 +37,7 @@ _PRINTED = Regex(
 )
 """An exception's own words behind those of the program that caught and printed it."""
 _TELLING = Regex(
-    r"[Ee]rror|ERR|FATAL|CRITICAL|fatal|panic|goroutine|Exception|terminate|\*\*\*|corrupt|malloc|DLL|stopped|"
+    r"[Ee]rror|ERR|FATAL|CRITICAL|fatal|panic|goroutine|[Ee]xception|terminate|\*\*\*|corrupt|malloc|DLL|stopped|"
     r"not recognized|not found|failed|\.(?:c|cc|cpp|cuh?|h|hpp):\d"
 )
 

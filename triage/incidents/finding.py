@@ -1,28 +1,52 @@
-"""Lines → incidents. One explicit tuple names the extractors; each sees one origin's lines at a time."""
+"""Lines → incidents. One explicit tuple names the extractors; each sees one origin's lines at a time.
+
+An extractor is a module with one function, `extract(lines)`; it is loaded when a line first holds one of its words.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
+from triage.base.ranges import Ranges
+from triage.base.record import Record
 from triage.base.regex import Regex
-from triage.incidents import asserts, bare, cpp, distributed, failures, signals, tracebacks, warnings
+from triage.incidents import bare
 from triage.incidents.incident import ranks
 from triage.incidents.merging import merged, sifted
 from triage.incidents.message_ends import Stream
 from triage.model import Incident, Line
 
-Extractor = Callable[[list[Line]], Iterator[Incident]]
 
-EXTRACTORS: tuple[Extractor, ...] = (
-    tracebacks.extract,
-    cpp.extract,
-    asserts.extract,
-    distributed.extract,
-    signals.extract,
-    warnings.extract,
-    failures.extract,
-)
+class Extractor(Record):
+    module: str
+    words: tuple[str, ...]
+    """Of these every line holds one that it makes an incident of."""
+
+    def is_asked(self, stream: list[Line]) -> bool:
+        text = "\n".join([line.text for line in stream])
+        return any(word in text for word in self.words)
+
+    def extract(self, stream: list[Line]) -> Iterator[Incident]:
+        module = __import__(f"triage.incidents.{self.module}", fromlist=("extract",))
+        found: Iterator[Incident] = module.extract(stream)
+        return found
+
+
+EXTRACTORS = (
+    Extractor("tracebacks", ("",)),
+    Extractor("cpp", ("terminate called",)),
+    Extractor("asserts", ("Assertion",)),
+    Extractor("distributed", ("ailed", "Received", "atchdog")),
+    Extractor("signals", ("illed", "ault", "rror", "borted", "xit", "ignal", "SIG", "xception", "nstruction", "return")),
+    Extractor("warnings", ("Warning", "warnings.warn(")),
+    Extractor("failures", (
+        "rror", "ERR", "FATAL", "CRITICAL", "fatal", "panic", "goroutine", "xception", "terminate", "***", "corrupt", "malloc",
+        "DLL", "stopped", "not recognized", "not found", "failed", ".c:", ".cc:", ".cpp:", ".cu:", ".cuh:", ".h:", ".hpp:",
+    )),
+)  # fmt: skip
 """In order of trust: a line that one has explained is not told again by those after it."""
+_MANY = 2000
+"""Incidents that are held at a time: of more, the first and the last of each kind."""
 _BAR = Regex(r"\s{0,40}(?:[^|%]{0,80}?:? {1,9})?\d{1,3}%\|[^|]{0,400}\|[^\]\[]{0,200}\[[^\]]{0,200}\]?\s{0,20}$")
 """A progress bar and nothing else: it interrupts no traceback."""
 
@@ -38,7 +62,7 @@ def find(lines: Iterable[Line]) -> list[Incident]:
         else:
             opened = line if line.origin and line.text.endswith(":") else None
         stream = streams.setdefault((line.file, line.origin), Stream())
-        if "%|" in line.text and _BAR.match(line.text):
+        if "%|" in line.text and _BAR.match(line.text):  # only saves work
             stream.beat = line.number
             continue
         whole.append(line)
@@ -60,13 +84,20 @@ def _continues(above: Line, line: Line) -> bool:
 
 def _of_stream(stream: list[Line]) -> list[Incident]:
     found: list[Incident] = []
-    taken: set[int] = set()
-    for extract in EXTRACTORS:
-        for incident in extract(stream):
-            taken.update(range(incident.first_line, incident.last_line + 1))
-            taken.update(incident.again)
+    taken: list[tuple[int, int]] = []
+    for extractor in EXTRACTORS:
+        if not extractor.is_asked(stream):
+            continue
+        before = len(taken)
+        for incident in extractor.extract(stream):
+            taken.append((incident.first_line, incident.last_line))
+            taken += ((number, number) for number in incident.again)
             found.append(incident)
-        stream = [line for line in stream if line.number not in taken] if taken else stream
+            if len(found) > _MANY:
+                found = sifted(merged(found))
+        if len(taken) > before:
+            told = Ranges(taken)
+            stream = [line for line in stream if line.number not in told]
     return found
 
 

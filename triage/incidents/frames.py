@@ -23,16 +23,21 @@ _INSTALLED = Regex(
     r"(?:[/\\](?:[Pp]ython\d*|(?:[Aa]na|[Mm]ini)conda\d?|[Mm]ini(?:forge|mamba)\d?|[Mm]ambaforge|\.?v?env)|"
     r"[/\\]envs[/\\][^/\\]+)[/\\][Ll]ib[/\\]|[/\\]Lib[/\\]|^<(?!ipython|stdin|string)|^importlib[/\\]|[/\\]spark[/\\]python[/\\]|"
     r"[/\\]pip-(?:install|req-build|build-env)-|\.(?:zip|egg)[/\\]|[/\\]bin[/\\][\w-]+$|[/\\]Scripts[/\\][\w-]+\.exe|"
-    r"\.cpython|(?:^|[/\\])(?:csrc|aten|c10)[/\\]|[/\\]\.cache[/\\]torch[/\\]|^(?![/~.]|[A-Za-z]:).*\.p(?:yx|xi|xd)$"
-)
+    r"\.cpython|(?:^|[/\\])(?:csrc|aten|c10)[/\\]|[/\\]\.cache[/\\]torch[/\\]|^(?![/~.]|[A-Za-z]:).*\.p(?:yx|xi|xd)$",
+    words=(
+        "-packages", "python", "ib/", "ib\\", "<", "pip-", ".zip", ".egg", "bin/", "bin\\", ".exe", ".cpython", "csrc", "aten",
+        "c10", ".cache", ".pyx", ".pxi", ".pxd",
+    ),
+)  # fmt: skip
 """Where Python and its installers put code; frozen, zipped and compiled modules."""
 _CHECKOUT = Regex(
-    r"(?i:[/\\](pytorch|torch|torchvision|torchaudio|transformers|accelerate|deepspeed|lightning|pytorch_lightning|peft|trl|"
-    r"datasets|diffusers|vllm)(?:-[\w.-]*)?[/\\](?:src[/\\])?(?:\1|torch)[/\\])|"
-    r"(?:^|[/\\])torch[/\\](?:nn|utils|optim|autograd|distributed|cuda|fx|onnx|jit|_\w+)[/\\][\w/\\]*\w+\.py$"
-)
+    r"[/\\](pytorch|torch|torchvision|torchaudio|transformers|accelerate|deepspeed|lightning|pytorch_lightning|peft|trl|"
+    r"datasets|diffusers|vllm)(?:-[\w.-]*)?[/\\](?:src[/\\])?(?:\1|torch)[/\\]|"
+    r"(?-i:(?:^|[/\\])torch[/\\](?:nn|utils|optim|autograd|distributed|cuda|fx|onnx|jit|_\w+)[/\\][\w/\\]*\w+\.py$)",
+    2, ("torch", "transformers", "accelerate", "deepspeed", "lightning", "peft", "trl", "datasets", "diffusers", "vllm"),
+)  # fmt: skip
 """A library's own repository, installed from where it lies: its folder holds the package of its name."""
-_PACKAGE = Regex(r"(?:site|dist)-packages[/\\]([A-Za-z_][\w-]*)")
+_PACKAGE = Regex(r"(?:site|dist)-packages[/\\]([A-Za-z_][\w-]*)", words=("-packages",))
 _IMPORTED = {"pytorch": "torch"}
 _RAISES = ("raise ", "assert ", "warnings.warn(", "warn(")
 
@@ -98,7 +103,7 @@ def _fits(framed: Framed, frame: Frame) -> bool:
 
 
 def python_frame(text: str) -> Frame | None:
-    if 'File "' not in text:
+    if 'File "' not in text:  # only saves work
         return None
     found = _PYTHON.match(text)
     return _frame(found[1], found[2], found[3] or "") if found else None
@@ -112,7 +117,7 @@ def notebook_frame(text: str) -> Frame | None:
         function = (found[3] or "<").split("(")[0]
         named = "<module>" if function.startswith("<") else function
         return Frame(f"cell {found[1]}", int(found[2] or 0), named, "", True)
-    if " in " in text and (found := _IPYTHON.match(text)):
+    if " in " in text and (found := _IPYTHON.match(text)):  # only saves work
         return _frame(found[1], found[2] or "0", found[3])
     if text.startswith("File ") and (found := _IPYTHON_MODULE.match(text)):
         return _frame(found[1], found[2], "<module>")

@@ -32,7 +32,15 @@ def made(
 
 
 def _joined(message: list[Line]) -> str:
+    if len(message) == 1:
+        return _single_spaced(message[0].text)
     return " ".join(" ".join(line.text for line in message).split())
+
+
+def _single_spaced(text: str) -> str:
+    """A text without any other white space than single spaces; itself, where it has none: a long log has many."""
+    joined = " ".join(text.split())
+    return text if joined == text else joined
 
 
 def _parts(message: list[Line]) -> tuple[tuple[int, int, str], ...]:
@@ -40,7 +48,7 @@ def _parts(message: list[Line]) -> tuple[tuple[int, int, str], ...]:
     parts: list[tuple[int, int, str]] = []
     offset = 0
     for line in message:
-        text = " ".join(line.text.split())
+        text = _single_spaced(line.text)
         if text or not parts:
             parts.append((offset, line.number, line.text.strip()))
             offset += len(text) + 1 if text else 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from triage.base.regex import Regex, re
 from triage.incidents import frames
 from triage.model import Line
@@ -13,21 +15,29 @@ NAMED = Regex(
 )
 """How the name of an exception ends."""
 CONTEXT = ("During handling of the above exception", "The above exception was the direct cause")
+CALL_STACK = "Call stack:"
+_OUTPUT_ENDS = (CALL_STACK, "--- End of logging error", "[end of output]", "note: This error originates from a subprocess")
+"""What `logging`, loguru and pip print below an exception that they quote."""
 _LOGGED = Regex(
     r"\s*\d+%\||.*\d(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+|Sending process \d+|failed \(exitcode|(?:srun|slurmstepd|mpirun|prterun): "
 )
+_COUNTED = ("epoch", "step", "iter", "episode", "batch", "round", "trial", "fold", "update", "rollout", "generation")
+_MEASURED = ("loss", "acc", "perplexity", "reward", "损失", "准确率")
 _COUNTS = Regex(
     r"\s{0,40}[\[(|]?\s{0,9}(?:(?:train|valid|val|eval|test)\w*\W{1,3})?(?:epoch|(?:global_?)?step|iter|episode|batch|round|trial|fold|update|"
-    r"rollout|generation)\w{0,6}\b(?! = )[^A-Za-z]{0,8}\d|\s*第\s*\d|\s*[\[(]\d+/\d+[\])]|\s*\d+/\d+ \[|\s*\{['\"]\w+['\"]: ?['\"]?-?\d|"
+    r"rollout|generation)\w{0,6}\b(?! = )[^A-Za-z]{0,8}\d|"
     r".{0,200}\b(?:\w+[_ ])?(?:loss|acc|accuracy|perplexity|reward|损失|准确率)\w{0,3}['\"]?\s?[:=|]?\s{0,12}-?\d",
-    re.I,
-)
+    re.I, (*_COUNTED, *_MEASURED),
+)  # fmt: skip
 """A line by which a program says how far it is."""
-_STATUS = Regex(
-    r"\s{0,4}(?:Saving|Saved|Loading|Loaded|Training|Evaluating|Validating|Resuming|Downloading|Collecting|Installing|"
-    r"Successfully|Starting|Started|Finished|Completed|Done|Freezing|Transferred|Early stopping|NCCL version|"
-    r"(?:GPU|TPU|IPU|HPU) available|collected \d+ items)\b|\+ \S"
-)
+_SHARES = Regex(r"\s*(?:第\s*\d|[\[(]\d+/\d+[\])]|\d+/\d+ \[|\{['\"]\w+['\"]: ?['\"]?-?\d)")
+"""The same without a name for what is counted."""
+_DOING = (
+    "Saving", "Saved", "Loading", "Loaded", "Training", "Evaluating", "Validating", "Resuming", "Downloading", "Collecting",
+    "Installing", "Successfully", "Starting", "Started", "Finished", "Completed", "Done", "Freezing", "Transferred",
+    "Early stopping", "NCCL version", "GPU available", "TPU available", "IPU available", "HPU available", "collected ",
+)  # fmt: skip
+_STATUS = Regex(rf"\s{{0,4}}(?:{'|'.join(_DOING[:-1])}|collected \d+ items)\b|\+ \S", words=(*_DOING, "+ "))
 _LAUNCHER = Regex(
     r"\s*(?:rank|exitcode|host|time|error_file|traceback)\s*:|\s*\[\d+\]:|\s*File \"|frame #|.*\brank:? ?\d|"
     r"\s*\S+\.py\(\d+\): \w|\s*(?:-+>|❱)?\s*\d+ .*[A-Za-z_]|\t|\s*\[+ *-?\d+\.|Sending process \d+ closing|failed \(exitcode"
@@ -36,7 +46,9 @@ _LAUNCHER = Regex(
 _ELSEWHERE = Regex(r"\s+at [\w.$/]+\(|Caused by: |\S+\.py:\d+: \w+$|\s*\+ (?:CategoryInfo|FullyQualifiedErrorId) ")
 """Java's frames, the place that pytest prints below an exception, what PowerShell adds to its first line."""
 _NUMBER = Regex(r"\d+")
+_FRAME = 'File "'
 _FORM, _LONG = 24, 160
+_MOST_FORMS = 4096
 _AGAIN = 3
 """Different lines of one form that make it the program's own."""
 _OPEN = Regex(r".*[:,(\[{\\=]\s*$")
@@ -70,7 +82,16 @@ class Stream(list[Line]):
         text = self[at].text
         if self._forms is None:
             self._forms = _recurring(self)
-        return bool(_COUNTS.match(text) or _STATUS.match(text)) or (_form(text) in self._forms and not _LAUNCHER.match(text))
+        return _tells_progress(text) or (bool(self._forms) and _form(text) in self._forms and not _LAUNCHER.match(text))
+
+
+def _tells_progress(text: str) -> bool:
+    if any(map(str.isdecimal, text)):
+        head = text.lstrip()[:1]
+        shared = (head in "第[({" or head.isdecimal()) and _SHARES.match(text)
+        if shared or _COUNTS.match(text):
+            return True
+    return bool(_STATUS.match(text))
 
 
 def _form(text: str) -> str:
@@ -79,16 +100,25 @@ def _form(text: str) -> str:
 
 def _recurring(stream: list[Line]) -> frozenset[str]:
     """The forms of lines that recur with other numbers."""
+    numbered = list(_numbered(stream))
     seen: dict[str, set[str]] = {}
+    for text in numbered if len(numbered) >= _AGAIN else ():
+        if not _LAUNCHER.match(text):
+            form = _form(text)
+            texts = seen.setdefault(form, set()) if form in seen or len(seen) < _MOST_FORMS else None
+            if texts is not None and len(texts) < _AGAIN:
+                texts.add(text[:200])
+    return frozenset(form for form, texts in seen.items() if len(texts) >= _AGAIN)
+
+
+def _numbered(stream: list[Line]) -> Iterator[str]:
+    """The lines with numbers in them that are neither frames nor the code below one."""
     framed = False
     for line in stream:
         text = line.text
-        if not framed and any(c.isdigit() for c in text[:_LONG]) and not _LAUNCHER.match(text):
-            texts = seen.setdefault(_form(text), set())
-            if len(texts) < _AGAIN:
-                texts.add(text[:200])
-        framed = 'File "' in text
-    return frozenset(form for form, texts in seen.items() if len(texts) >= _AGAIN)
+        if not framed and any(c.isdigit() for c in text[:_LONG]) and not text.lstrip().startswith(_FRAME):
+            yield text
+        framed = _FRAME in text
 
 
 def continued(stream: Stream, at: int, head: Line) -> tuple[list[Line], int]:
@@ -123,9 +153,9 @@ def _is_other(text: str, after_blank: bool) -> bool:
     """Whether a line belongs to something else than the message before it, whatever that is."""
     if "Traceback (most recent call" in text or any(mark in text for mark in CONTEXT):
         return True
-    if 'File "' in text and frames.python_frame(text):
+    if 'File "' in text and frames.python_frame(text):  # only saves work
         return True
-    if _ELSEWHERE.match(text):
+    if _ELSEWHERE.match(text) or text.lstrip().startswith(_OUTPUT_ENDS):
         return True
     if text[0] in " \t":
         return after_blank and text.startswith("    ") and "File" in text

@@ -30,8 +30,8 @@ _WORDS = (
 )
 _CODES = (
     ("code", Regex(r"exit ?code:? ?(?:: )?(-\d+)\b")),
-    ("exit", Regex(r"(?:exited with|exit|return) (?:code|status):? ?=? ?(-\d+|1[2-5]\d)\b")),
-    ("exit code", Regex(r"exit code (1[2-5]\d)\b")),
+    ("exit", Regex(r"(?:exited with|exit) (?:code|status):? ?=? ?(-\d+|1[2-5]\d)\b")),
+    ("return", Regex(r"return (?:code|status):? ?=? ?(-\d+|1[2-5]\d)\b")),
     ("Signals", Regex(r"died with <Signals\.(SIG[A-Z]+): \d+>")),
     (
         "ignal",
@@ -63,7 +63,7 @@ def _code(text: str) -> int | None:
         if word in text and pattern.match(text):
             return -number
     for word, pattern in _CODES:
-        if word not in text or not (found := pattern.search(text)):
+        if word not in text or not (found := pattern.search(text)):  # only saves work
             continue
         said = found[1]
         if said in _NAMES:

@@ -7,24 +7,26 @@ from collections.abc import Iterator
 from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.incidents import frames
+from triage.incidents.code_lines import MARKS, code_at_margin, code_below, indent_of
 from triage.incidents.incident import made
-from triage.incidents.message_ends import CONTEXT, NAMED, RAISED, Stream, continued
+from triage.incidents.message_ends import CALL_STACK, CONTEXT, NAMED, RAISED, Stream, continued
+from triage.incidents.unmarked import remarked, remarked_frames
 from triage.incidents.untangling import untangled
 from triage.model import Frame, Incident, Line
 
 _HEADER = Regex(r"(?:^|.*?[^\w'\"])(?:Original )?Traceback \(most recent call (?:last|first)\)")
-_NOTEBOOK_HEADER = Regex(r"(\w[\w.]*) {2,}Traceback \(most recent call last\)")
+_NOTEBOOK_HEADER = Regex(r"(\w[\w.]*) {2,}Traceback \(most recent call last\)", words=("  Traceback",))
 _BARE = Regex(
     r"(?:.{0,200}?[|%\])] ?)??((?:[A-Za-z_]\w*\.)*(?:_?[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Found|Abort|Killed)|cv2\.error|c10::\w+|socket\.(?:gaierror|herror|timeout)|(?:zipfile\.)?BadZipFile|StopIteration)|(?:[a-z_]\w*\.)+(?:exc|exceptions?|errors?)\.[A-Z]\w+(?=: ))(?:: ?(.*))?$"
 )
 _CAUGHT = Regex(
-    r"Caught (\w+) in (?:DataLoader worker process \d+|replica \d+ on device \d+|pin memory thread.*)\."
+    r"Caught (\w+) in (?:DataLoader worker process \d+|replica \d+ on device \d+|pin memory thread.*)\.",
+    words=("Caught ",),
 )
 _CODE = Regex(
     r"[ \t]{2,}(?:return\b|raise\b|assert\b|for\b|if\b|elif\b|while\b|yield\b|del\b|with\b|from\b|import\b|[A-Za-z_][\w.\[\]'\", ]* ?[-+*/@|&]?= *\S|[A-Za-z_][\w.]*\()"
 )
 _QUOTING = Regex(r"because of the following error \(look up to see its traceback\):\s*$")
-_MARKS = Regex(r"[\s^~]+$")
 _CELL = Regex(r"-{3,}> ?\d")
 """How IPython marks the current line of a cell; an arrow without a number is the program's own."""
 _GROUP = Regex(r"^\s*(?:\| ?|\+-[+-]+ ?\d* ?-*|\+ )")
@@ -34,6 +36,9 @@ if TYPE_CHECKING:
     """What was read, and where it ends; without an incident, up to where frames lead to none."""
 
 _MOST_FRAMES = 400
+_LEVELS = ("DEBUG", "INFO", "NOTE", "WARNING", "ERROR", "CRITICAL", "FATAL")
+_SMALL = ("error", "exception", "timeout", "interrupt")
+"""How names of exceptions end that some libraries write small."""
 
 
 class _Raised(Record):
@@ -57,6 +62,9 @@ def extract(lines: list[Line]) -> Iterator[Incident]:
         if incident is None:
             at, vain = at + 1, max(vain, end)
             continue
+        below = _below_call(stream, end)
+        if below > end:
+            incident, end = incident._replace(last_line=stream[below - 1].number), below
         linked = _linked(stream, last_end, at)
         if linked and CONTEXT[0] in " ".join(line.text for line in stream[last_end : at + 1]):
             incident = incident._replace(while_handling=True)
@@ -115,11 +123,21 @@ def _exception(stream: Stream, at: int, vain: int) -> _Read:
         if _HEADER.match(text):
             return _standard(stream, at)
         return None, at
-    if 'File "' in text and frames.python_frame(text):
+    if 'File "' in text and frames.python_frame(text):  # only saves work
         return _standard(stream, at - 1) if at >= vain else (None, vain)
     if text.lstrip()[:1] in "-C<I" and (frames.notebook_frame(text) or _CELL.match(text)):
         return _notebook(stream, at, "") if at >= vain else (None, vain)
     return _bare(stream, at)
+
+
+def _below_call(stream: Stream, end: int) -> int:
+    """Where the account ends that `logging` gives, below an exception, of the call that it could not write down."""
+    if end == len(stream) or stream[end].text != CALL_STACK:
+        return end
+    end += 1
+    while end < len(stream) and stream[end].text.startswith((" ", "\t", "Message: ", "Arguments: ")):
+        end += 1
+    return end
 
 
 def _standard(stream: Stream, at: int) -> _Read:
@@ -132,8 +150,9 @@ def _standard(stream: Stream, at: int) -> _Read:
         text = _GROUP.sub("", stream[i].text) if stream[i].text.lstrip()[:1] in "|+" else stream[i].text
         frame = frames.python_frame(text) or frames.rich_frame(text)
         if frame:
-            code, i = _code(stream, i + 1) if text[0] in " \t" else _code_at_margin(stream, i + 1)
-            indent = _indent(text)
+            below = i + 1
+            code, i = code_below(stream, below) if text[0] in " \t" else code_at_margin(stream, below)
+            indent = max(indent_of(text), indent_of(stream[below].text) if code else 0)
             found.append(frame._replace(code=code))
             last = i
             continue
@@ -164,62 +183,18 @@ def _cut(stream: Stream, first: int, end: int, name: str, found: list[Frame]) ->
     return _incident(stream, first, raised, found), last + 1
 
 
-def _indent(text: str) -> int:
-    return len(text) - len(text.lstrip())
-
-
 def _is_raise(text: str, found: list[Frame], whole: str, indent: int) -> bool:
     """Whether a line that stands where an exception should, less indented than the frames, names one."""
-    if not text or (text[0] in " \t" and _indent(text) >= indent and whole.lstrip()[:1] != "|"):
-        return False
-    match = RAISED.match(text)
+    match = RAISED.match(text) if text else None
     if not match:
         return False
     name = match[1].rsplit(".", 1)[-1]
-    if match[2] is None and not NAMED.search(name) and not name[:1].isupper():
+    deepest = indent + bool(NAMED.search(name))
+    if text[0] in " \t" and indent_of(text) >= deepest and whole.lstrip()[:1] != "|":
         return False
-    return bool(found or NAMED.search(name))
-
-
-def _code(stream: Stream, at: int) -> tuple[str, int]:
-    """The source line below a frame, and where the next thing begins."""
-    code = ""
-    i = at
-    while i < len(stream):
-        text = stream[i].text
-        if not text.startswith(("    ", "\t", "  |")) and not (
-            text.startswith("  ") and not frames.python_frame(text) and text.strip() and not code
-        ):
-            break
-        if 'File "' in text and frames.python_frame(text):
-            break
-        bare = text.strip().lstrip("| ")
-        if not code and bare and not _MARKS.match(bare):
-            code = bare
-        i += 1
-        if i - at > 12:
-            break
-    return code, i
-
-
-def _code_at_margin(stream: Stream, at: int) -> tuple[str, int]:
-    """The source line below a frame where a form has lost every indent, and where the next thing begins."""
-    text = stream[at].text if at < len(stream) else ""
-    if not text.strip() or frames.python_frame(text) or frames.rich_frame(text):
-        return "", at
-    if text[0] in " \t":
-        return _code(stream, at)
-    below = stream[at + 1].text if at + 1 < len(stream) else ""
-    if _is_named(text) or (RAISED.match(text) and not (_is_named(below) or frames.python_frame(below))):
-        return "", at
-    marked = bool(below.strip()) and bool(_MARKS.match(below))
-    return text.strip(), at + 1 + marked
-
-
-def _is_named(text: str) -> bool:
-    """Whether a line begins with an exception known by its name."""
-    match = RAISED.match(text)
-    return bool(match and NAMED.search(match[1]))
+    if NAMED.search(name):
+        return True
+    return bool(found) and name not in _LEVELS and (name[:1].isupper() or name.endswith(_SMALL))
 
 
 def _raised(stream: Stream, at: int, text: str) -> _Raised:
@@ -233,8 +208,9 @@ def _raised(stream: Stream, at: int, text: str) -> _Raised:
 
 def _incident(stream: Stream, first: int, raised: _Raised, found: list[Frame]) -> Incident:
     """The exception; one that only quotes another is that other, whose type it does not tell."""
-    begin, end, above = stream[first].number, stream[raised.end - 1].number, _ends(found)
-    outer = made(raised.type, raised.message, raised.line, begin, end, above)
+    begin, end, above = stream[first].number, stream[raised.end - 1].number, _ends(remarked_frames(found))
+    said = [remarked(raised.message[0], above), *raised.message[1:]]
+    outer = made(raised.type, said, raised.line, begin, end, above)
     inner = [line for line in raised.message[1:] if line.text.strip()]
     if not inner or not _QUOTING.search(raised.message[0].text):
         return outer
@@ -297,7 +273,7 @@ def _bare(stream: Stream, at: int) -> _Read:
 
 def _above(stream: Stream, at: int) -> list[Frame]:
     """The line of code right above a pasted exception, when its frame was not pasted with it."""
-    above = [line.text for line in stream[max(0, at - 2) : at] if not _MARKS.match(line.text)]
+    above = [line.text for line in stream[max(0, at - 2) : at] if not MARKS.match(line.text)]
     return [Frame("", 0, "", above[-1].strip(), True)] if above and _CODE.match(above[-1]) else []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import builtins
+from functools import cache
 
 from triage.base.regex import Regex
 from triage.incidents.frames import python_frame
@@ -11,12 +11,14 @@ from triage.model import Line
 
 _RECORDED = "traceback : Traceback"
 """How torchrun's table begins a traceback that `@record` kept."""
-_PAUSED = Regex(r"Exception has occurred: ([\w.]+)")
+_PAUSED = Regex(r"Exception has occurred: ([\w.]+)", words=("Exception has",))
+_NAMES = ("Error", "Exception", "Interrupt", "Exit", "Iteration")
 _TYPE_ALONE = Regex(
-    r"[^\W\d_][^:\uff1a\"'()\[\]/]{0,40}[:\uff1a] ?((?:\w+\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration))(?: +\(.*)?$"
+    r"[^\W\d_][^:\uff1a\"'()\[\]/]{0,40}[:\uff1a] ?((?:\w+\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration))(?: +\(.*)?$",
+    words=_NAMES,
 )
 """An editor's header in the user's language: some words, and a type without a message."""
-_ENDS = ("Error", "Exception", "Interrupt", "Exit", "Iteration", ")")
+_RAISED = Regex(r"\s*(?:\w+\.)*[A-Z]\w*Error: ?\S", words=("Error:",))
 _CURRENT = "(Current frame)"
 _HELD_UP = 8
 """Within so many lines below its header an editor shows the frame at which the program stands."""
@@ -24,10 +26,7 @@ _HELD_UP = 8
 
 def untangled(stream: list[Line]) -> list[Line]:
     """A stream in which every exception stands at the margin, in Python's own form."""
-    return [
-        line._replace(text=_unmingled(line.text)) if "rror" in line.text else line
-        for line in _dedented(_debugged(stream))
-    ]
+    return [_single(line) if "rror" in line.text else line for line in _dedented(_upside_down(_debugged(stream)))]
 
 
 def _debugged(stream: list[Line]) -> list[Line]:
@@ -55,11 +54,39 @@ def _debugged(stream: list[Line]) -> list[Line]:
     return result
 
 
+def _upside_down(stream: list[Line]) -> list[Line]:
+    """The stream with exceptions that stand above their frames, the innermost first, put as Python puts them."""
+    heads = [n for n, line in enumerate(stream[:-1]) if "rror:" in line.text and _stands_above_frames(stream, n)]
+    if not heads:
+        return stream
+    result: list[Line] = []
+    begun = 0
+    for at in heads:
+        end, shown = _frames_shown(stream, at + 1)
+        head = stream[at]._replace(text=stream[at].text.lstrip())
+        result += stream[begun:at]
+        result += [line for frame in reversed(shown) for line in frame] + [head]
+        begun = end
+    return result + stream[begun:]
+
+
+def _stands_above_frames(stream: list[Line], at: int) -> bool:
+    """Whether a line names an exception to which no frames lead, and frames stand below it that lead to none."""
+    if not _RAISED.match(stream[at].text) or not python_frame(stream[at + 1].text):
+        return False
+    if any(python_frame(line.text) for line in stream[max(at - 3, 0) : at]):
+        return False
+    end, shown = _frames_shown(stream, at + 1)
+    outermost = python_frame(shown[-1][0].text)
+    below = next((line.text for line in stream[end:] if line.text.strip()), "")
+    return not below or bool(outermost and outermost.function == "<module>" and not _RAISED.match(below))
+
+
 def _kind_shown(stream: list[Line], at: int, text: str) -> str:
     """The type in an editor's header: in English as it stands, in other languages where a frame stands below."""
     if found := _PAUSED.match(text):
         return found[1]
-    if len(text) > 120 or not text.endswith(_ENDS) or not (found := _TYPE_ALONE.match(text)):
+    if len(text) > 120 or not text.endswith((*_NAMES, ")")) or not (found := _TYPE_ALONE.match(text)):
         return ""
     below = [line.text for line in stream[at + 1 : at + _HELD_UP]]
     framed = next((n for n, line in enumerate(below) if python_frame(line)), 0)
@@ -105,10 +132,28 @@ def _dedented(stream: list[Line]) -> list[Line]:
     return result
 
 
-_EXCEPTIONS = {name.lower(): name for name in dir(builtins) if name.endswith("Error")}
-_TYPED = Regex(r"([A-Za-z]+[Ee]rror)(?=: ?\S)")
-_SHOWN = Regex(r"((?:\w+\.)*[A-Z]\w*Error)\(('.*'|\".*\"),?\)\s*$")
+_SHOWN = Regex(r"((?:\w+\.)*[A-Z]\w*Error)\(('.*'|\".*\"),?\)\s*$", words=("Error(",))
 _DOUBLED = Regex(r"((?:\w+\.)*\w*(?:Error|Exception))\1+(?:: ?)*(.*)$")
+
+
+def _typed(text: str) -> str:
+    """The name of an error with which a line begins, before what it says; nothing if there is none."""
+    name, _, said = text.partition(":")
+    told = said.removeprefix(" ")[:1].strip()
+    return name if told and name.endswith(("Error", "error")) and name.isascii() and name.isalpha() else ""
+
+
+@cache
+def _exceptions() -> dict[str, str]:
+    """Python's own errors, by their names in lower case."""
+    import builtins
+
+    return {name.lower(): name for name in dir(builtins) if name.endswith("Error")}
+
+
+def _single(line: Line) -> Line:
+    text = _unmingled(line.text)
+    return line if text == line.text else line._replace(text=text)
 
 
 def _unmingled(text: str) -> str:
@@ -119,8 +164,8 @@ def _unmingled(text: str) -> str:
     if shown := _SHOWN.match(text):
         said = shown[2] if shown[1].endswith("KeyError") else shown[2][1:-1]
         return f"{shown[1]}: {said}"
-    if (typed := _TYPED.match(text)) and (name := _EXCEPTIONS.get(typed[1].lower())):
-        text = name + text[typed.end() :]
+    if (typed := _typed(text)) and (name := _exceptions().get(typed.lower())):
+        text = name + text[len(typed) :]
     found = _DOUBLED.match(text) if text.count("Error") + text.count("Exception") > 1 else None
     if not found:
         return text

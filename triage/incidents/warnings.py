@@ -23,7 +23,7 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
         if line.text.lstrip().startswith(_CALL) and told < i - 1 and stream[i - 1].text.strip():
             text = stream[i - 1]
             yield made("", [text], text, text.number, line.number, (), "warning")
-        if "Warning" not in line.text or not (found := _WARNING.match(line.text.strip())):
+        if "Warning" not in line.text or not (found := _WARNING.match(line.text.strip())):  # only saves work
             continue
         file, number, kind, message = found.groups()
         code = (

@@ -172,8 +172,7 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
     said += [e.query for e in draft.examples if e.query and not e.expected]
     for symptom in entry.symptoms:
         if symptom.kind in ("message", "line") and not symptom.frames:
-            literals = patterns.needs(symptom.pattern).literals
-            said += [literal for literal in literals if len(literal) > 8]
+            said += [literal for literal in patterns.wording(symptom.pattern) if len(literal) > 8]
     return list(dict.fromkeys(said))
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 
 from triage.base.nested import items
 from triage.base.record import Record
-from triage.kb.cache import kept_path
 from triage.kb.folders import config_folder, files, own_folders, root
 from triage.kb.index import Index
 from triage.kb.index_file import Stored, write
@@ -71,6 +70,8 @@ def _folder(folder: str, source: str) -> tuple[Index | None, tuple[Problem, ...]
         from triage.errors import Problem
 
         return None, (Problem(folder, 1, "is no folder with knowledge files (.yaml)"),)
+    from triage.kb.cache import kept_path
+
     path = kept_path(folder)
     try:
         cached = Index(Stored(path), source)
@@ -83,6 +84,7 @@ def _folder(folder: str, source: str) -> tuple[Index | None, tuple[Problem, ...]
 
 def _built(folder: str, source: str, stamp: str, path: str) -> tuple[Index, tuple[Problem, ...]]:
     from triage.kb import units
+    from triage.kb.cache import kept_path
 
     elsewhere = _nowhere if source == OURS else _ours
     kept = kept_path(folder, ".units")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 
 from triage.base.record import Record
@@ -17,6 +17,10 @@ _LONG = 200
 """A repetition of more than this many characters counts as unbounded."""
 _MOST_UNBOUNDED = 3
 SHORTEST_LITERAL = 3
+_COMMON = (
+    "runtimeerror", "valueerror", "typeerror", "keyerror", "error", "exception", "warning", "failed", "file", "line", "loss", "not",
+)  # fmt: skip
+"""Words of nearly any log: a pattern that is selected by one of them alone would be tried on nearly any."""
 
 
 class Needs(Record):
@@ -31,14 +35,33 @@ class Needs(Record):
 @cache
 def needs(pattern: str) -> Needs:
     tree = parsed(pattern)
-    runs = [run for run in _runs(tree) if run]
-    best = max(runs, key=len, default="")
-    if len(best) >= SHORTEST_LITERAL + 1:
-        return Needs((best,), _fixed(tree))
-    branches = _branch_literals(tree)
-    if branches and min(map(len, branches)) >= max(SHORTEST_LITERAL, len(best)):
-        return Needs(branches, _fixed(tree))
-    return Needs((best,) if best else (), _fixed(tree))
+    telling = _literals(tree, _telling)
+    enough = telling and min(map(_telling, telling)) >= SHORTEST_LITERAL
+    return Needs(telling if enough else _literals(tree, len), _fixed(tree))
+
+
+@cache
+def wording(pattern: str) -> tuple[str, ...]:
+    """The longest of the lower-case texts of which any match holds one, whatever they tell."""
+    return _literals(parsed(pattern), len)
+
+
+def _literals(tree: list[Any], worth: Callable[[str], int]) -> tuple[str, ...]:
+    """The literal of most worth that every match holds, or one for each alternative where those are worth more."""
+    best = max((run for run in _runs(tree) if run), key=worth, default="")
+    if worth(best) > SHORTEST_LITERAL:
+        return (best,)
+    branches = _branch_literals(tree, worth)
+    if branches and min(map(worth, branches)) >= max(SHORTEST_LITERAL, worth(best)):
+        return branches
+    return (best,) if best else ()
+
+
+def _telling(literal: str) -> int:
+    """How many of a literal's characters are none of the words that stand in any failing log."""
+    for word in _COMMON:
+        literal = literal.replace(word, "")
+    return len(literal.strip(" :.,'\"()"))
 
 
 def problems(pattern: str) -> list[str]:
@@ -97,18 +120,18 @@ def _plain(tree: list[Any]) -> str | None:
     return None
 
 
-def _branch_literals(tree: list[Any]) -> tuple[str, ...]:
-    """For a pattern that offers alternatives: one literal for each of them."""
+def _branch_literals(tree: list[Any], worth: Callable[[str], int]) -> tuple[str, ...]:
+    """For a pattern that offers alternatives: the literal of most worth of each of them."""
     best: tuple[str, ...] = ()
     for op, argument in tree:
         name = name_of(op)
         if name == "BRANCH":
-            each = tuple(max(_runs(branch), key=len, default="") for branch in inner(name, argument))
+            each = tuple(max(_runs(branch), key=worth, default="") for branch in inner(name, argument))
         elif name == "SUBPATTERN":
-            each = _branch_literals(inner(name, argument)[0])
+            each = _branch_literals(inner(name, argument)[0], worth)
         else:
             continue
-        if each and min(map(len, each)) > min(map(len, best), default=0):
+        if each and min(map(worth, each)) > min(map(worth, best), default=0):
             best = each
     return best
 

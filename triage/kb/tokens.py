@@ -9,8 +9,8 @@ from triage.kb import glossary
 from triage.kb.glossary import MEANT, PRODUCTS
 from triage.kb.names import alias_key
 
-_WORD = Regex(r"goes-(?:up|down)|[a-z0-9]+(?:[._'][a-z0-9]+)*|[一-鿿]+|[+-]?\d+")
-_PARTS = Regex(r"[._']")
+_WORD = Regex(r"goes-(?:up|down)|[a-z0-9]+(?:[._'][a-z0-9]+)*|[^\W\d_a-z]+|[+-]?\d+")
+"""Letters that are not Latin are taken together: a class of all Chinese ones costs more to compile than all else here."""
 _CAMEL = Regex(r"\b[A-Za-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*")
 _HUMP = Regex(r"(?<=[a-z0-9])(?=[A-Z])")
 _STOP = frozenset(
@@ -47,11 +47,11 @@ def words(text: str, *, split: bool = True) -> list[str]:
         text = _CAMEL.sub(_parted, text).lower()
     text = glossary.same(text.replace("n't", "nt"))
     for token in _WORD.findall(text):
-        if token[0] >= "一":
-            pairs = [token[i : i + 2] for i in range(len(token) - 1)] or [token]
-            found += pairs
+        if not token[0].isascii():
+            for run in _chinese(token):
+                found += [run[i : i + 2] for i in range(len(run) - 1)] or [run]
             continue
-        parts = [token] if token.isalnum() else [p for p in _PARTS.split(token) if p]
+        parts = [token] if token.isalnum() else [p for p in token.replace("_", ".").replace("'", ".").split(".") if p]
         if len(parts) > 1:
             found.append(token)
             if not split or token in PRODUCTS:
@@ -64,6 +64,13 @@ def words(text: str, *, split: bool = True) -> list[str]:
     return found
 
 
+def _chinese(letters: str) -> list[str]:
+    """The runs of Chinese characters among letters of any script; digits of others stay."""
+    if (min(letters) >= "一" and max(letters) <= "鿿") or letters.isdecimal():
+        return [letters]
+    return "".join(c if "一" <= c <= "鿿" else " " for c in letters).split()
+
+
 def worth(word: str) -> float:
     """How much one word says beside others: a Chinese term gives several pairs, and a product or an amount tells no ailment."""
     if not word.isascii():
@@ -73,7 +80,7 @@ def worth(word: str) -> float:
 
 def is_aside(word: str) -> bool:
     """Whether a word names a model, a data set or an amount."""
-    return word in PRODUCTS or _AMOUNT.fullmatch(word) is not None
+    return word in PRODUCTS or (word[:1].isdecimal() and _AMOUNT.fullmatch(word) is not None)
 
 
 def _parted(found: re.Match[str]) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, islice
 
-from triage.incidents import arrow_code, python_frame
+from triage import incidents
 from triage.model import Line
 
 MOST_TRIES = 2000
@@ -17,10 +17,9 @@ class Haystack:
 
     def __init__(self, log: Sequence[Line]) -> None:
         self.log = log
-        lowered = [line.text.lower() for line in log]
-        self.lowered = "\n".join(lowered)
+        self.lowered = "\n".join([line.text for line in log]).lower()
         self._code: frozenset[int] | None = None
-        self._ends = list(accumulate(len(text) + 1 for text in lowered))
+        self._ends = list(accumulate(len(line.text.lower()) + 1 for line in log))
 
     def holding(self, literals: Iterable[str]) -> list[Line]:
         """The lines that hold one of these lower-case texts (all, if there is none), in order, each once.
@@ -30,7 +29,7 @@ class Haystack:
         sought = list(literals)
         places: Sequence[int] = range(len(self.log))
         if sought:
-            places = sorted({place for literal in sought for place in self._places(literal)})
+            places = sorted({place for literal in sought for place in self._ends_of(literal)})
         if len(places) > MOST_TRIES:
             places = [*places[: MOST_TRIES // 2], *places[-MOST_TRIES // 2 :]]
         return [self.log[place] for place in places if place not in self._quoted()]
@@ -42,11 +41,19 @@ class Haystack:
             above: dict[tuple[str, str], bool] = {}
             for place, line in enumerate(self.log):
                 who = (line.file, line.origin)
-                if (above.get(who) and not python_frame(line.text) and line.text[:1] in " \t") or (line.text.lstrip()[:1] in "-❱>" and arrow_code(line.text)):
+                is_frame = incidents.python_frame(line.text) is not None
+                is_below = above.get(who) and not is_frame and line.text[:1] in " \t"
+                if is_below or (line.text.lstrip()[:1] in "-❱>" and incidents.arrow_code(line.text)):
                     found.add(place)
-                above[who] = python_frame(line.text) is not None
+                above[who] = is_frame
             self._code = frozenset(found)
         return self._code
+
+    def _ends_of(self, literal: str) -> list[int]:
+        """The places of the first and the last lines that hold a text, as many as are tried at most."""
+        first = list(islice(self._places(literal), MOST_TRIES // 2))
+        last = islice(self._places_from_the_end(literal), MOST_TRIES // 2) if len(first) == MOST_TRIES // 2 else ()
+        return [*first, *last]
 
     def _places(self, literal: str) -> Iterator[int]:
         """The number (from 0) of each line that holds a text."""
@@ -57,3 +64,13 @@ class Haystack:
             place = bisect_right(self._ends, at)
             yield place
             at = self.lowered.find(literal, self._ends[place])
+
+    def _places_from_the_end(self, literal: str) -> Iterator[int]:
+        """The same, the last one first."""
+        from bisect import bisect_right
+
+        at = self.lowered.rfind(literal)
+        while at >= 0:
+            place = bisect_right(self._ends, at)
+            yield place
+            at = self.lowered.rfind(literal, 0, self._ends[place - 1]) if place else -1

@@ -15,8 +15,9 @@ _TELLS_IN_PASSING = 16
 _LAST_WORDS = 3
 """Lines at the end of a log that may hold what a program said of its own failure."""
 _COPED = Regex(
-    r"(?i)fall(?:s|ing)? ?back|retry|skip|ignor|instead|\busing\b|scratch|offline|continu|optional|warn"
-)
+    r"fall(?:s|ing)? ?back|retry|skip|ignor|instead|\busing\b|scratch|offline|continu|optional|warn", 2,
+    ("back", "retry", "skip", "ignor", "instead", "using", "scratch", "offline", "continu", "optional", "warn"),
+)  # fmt: skip
 """Words of a program that met trouble and went on."""
 _WHOLE = 0.85
 
@@ -44,7 +45,7 @@ def last_words(
             for place, line in enumerate(spoken):
                 said = " ".join(line.text.split())
                 match = search(pattern.regex, said, pattern.literals)
-                if match and not _COPED.search(said) and (is_complaint(said) or _is_whole(said, match)):
+                if match and not _COPED.search(said) and (_is_whole(said, match) or is_complaint(said)):
                     incident = made("", [line], line, line.number, line.number, (), "message")
                     incident = fresh.setdefault(place, incident._replace(ranks=ranks(line.origin)))
                     known = known_as(incident._replace(parts=()), index, pattern, match, environment)

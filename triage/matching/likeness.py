@@ -13,6 +13,8 @@ _MOST = 8
 _TRIED, _MOST_TRIED = 16, 96
 """Entries whose phrases are compared: the likeliest, with those that share as much as the last of them."""
 _LEAST_WORDS = 2
+_TOLD = 0.4
+"""From this weight on a word of an entry is informative."""
 _LOW = 0.3
 _CLOSE = ((0.72, 0.12), (0.5, 0.2))
 """How like a failure an entry must be, and how much more than the next, to be `medium`.
@@ -60,15 +62,15 @@ def search(text: str, indexes: Iterable[Index], *, spelling: bool = False) -> li
 def _in(index: Index, asked: Sequence[str]) -> list[Like]:
     rarity: dict[str, float] = {}
     totals: dict[int, float] = {}
-    shared: dict[int, int] = {}
+    held: list[dict[int, float]] = []
     highest = 0.0
     for word in dict.fromkeys(asked):
         rare, postings = index.postings(word)
-        rarity[word] = rare * worth(word)
+        rarity[word] = own = rare * worth(word)
         highest = max(highest, rare)
+        held.append(dict(postings))
         for number, weight in postings:
-            totals[number] = totals.get(number, 0.0) + rarity[word] * min(weight, 1.0)
-            shared[number] = shared.get(number, 0) + (weight >= 0.4)
+            totals[number] = totals.get(number, 0.0) + (own * weight if weight < 1.0 else own)
     if not totals:
         return []
     unknown = max(highest, 3.0)
@@ -78,7 +80,7 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
     )
     strange = sum(unknown for word, rare in rarity.items() if not rare and word.isascii() and word.isalpha() and not word.endswith("ly"))
     foreign = _FOREIGN.intersection(rarity)
-    ordered = sorted(totals, key=lambda n: -totals[n])
+    ordered = sorted(totals, key=totals.__getitem__, reverse=True)
     least = totals[ordered[min(_TRIED, len(ordered)) - 1]]
     likeliest = [number for number in ordered[:_MOST_TRIED] if totals[number] >= least]
     rows = []
@@ -88,7 +90,8 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
         phrases = 0.2 * alike[0] + 0.2 * sum(alike) / 3 if alike else 0.0
         other = any(not _speaks_of(index, number, word) for word in foreign)
         score = round(0.6 * coverage + phrases, 4)
-        rows.append(Like(index, number, score, shared[number], 1.0 if other else round(strange / whole, 3)))
+        shared = sum(weights.get(number, 0.0) >= _TOLD for weights in held)
+        rows.append(Like(index, number, score, shared, 1.0 if other else round(strange / whole, 3)))
     return rows
 
 
@@ -97,10 +100,10 @@ def _speaks_of(index: Index, number: int, word: str) -> bool:
     return any(word in phrase[1:] for phrase in index.phrases(number))
 
 
-def _overlap(rarity: dict[str, float], ours: float, phrase: Sequence[object]) -> float:
+def _overlap(rarity: dict[str, float], ours: float, phrase: Sequence[str]) -> float:
     """How much of two phrases is the same, rare words counting more; `phrase` begins with the sum of its own."""
-    common = sum(rarity.get(str(word), 0.0) for word in phrase[1:])
-    whole = ours + float(str(phrase[0]))
+    common = sum([rarity[word] for word in phrase[1:] if word in rarity])
+    whole = ours + float(phrase[0])
     return 2 * common / whole if whole else 0.0
 
 

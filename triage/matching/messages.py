@@ -77,7 +77,7 @@ def _hits(likely: _Likely, kind: str, message: str, flags: int = 0) -> list[_Hit
     lowered = whole.lower()
     for index, patterns in likely:
         for pattern in patterns:
-            if not any(literal in lowered for literal in pattern.literals):
+            if not any(literal in lowered for literal in pattern.literals):  # only saves work
                 continue
             if pattern.types and kind and not _fits_type(kind, pattern):
                 continue

@@ -19,7 +19,7 @@ def compiled(pattern: str, flags: int = 0) -> re.Pattern[str]:
 
 def search(pattern: str, text: str, literals: Sequence[str] = (), flags: int = 0) -> re.Match[str] | None:
     """What `re.search` finds; `literals` are lower-case texts of which any match holds one."""
-    if len(text) <= _SHORT:
+    if len(text) <= _SHORT:  # only saves work
         return compiled(pattern, flags).search(text)
     from triage.base.steps import bounded, is_quick
 

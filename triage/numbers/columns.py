@@ -11,6 +11,7 @@ from triage.base.regex import Regex
 from triage.model import Line
 from triage.numbers import tables, tokens
 from triage.numbers.labels import shape
+from triage.numbers.promise import may_hold_series
 from triage.numbers.quantities import AXES, Quantity, phase_of, quantity
 from triage.numbers.shapes import NOTHING, Field, Shape, is_bare_phase
 
@@ -18,13 +19,9 @@ _LONGEST = 3000
 _MOST_SHAPES = 20_000
 _MANY_SHAPES = 600
 _MOST_COLUMNS = 4000
-_FEW_LINES = 200
-_TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "%|", "{'", '{"', "\u635f\u5931")
-"""A short log without any of these, and without lines of one shape, holds no series."""
 _FRAME = 'File "'
 _MODULE = Regex(r"\s*\(\w+\): [A-Z]\w+\(")
 """A line of a printed model."""
-_FOLDED = str.maketrans("123456789", "000000000")
 
 
 class Column(Record):
@@ -68,29 +65,12 @@ class _Growing:
 def columns(log: Iterable[Line]) -> list[Column]:
     """Every quantity that the log reports, by the name the log gives it, in order of appearance."""
     lines = log if isinstance(log, list) else list(log)
-    if len(lines) <= _FEW_LINES and not _promising(lines):
+    if not may_hold_series(lines):
         return []
     reader = _Reader()
     for line in lines:
         reader.take(line)
     return reader.columns()
-
-
-def _promising(lines: Sequence[Line]) -> bool:
-    """Whether a short log may hold a series: a word that tells, or two lines that differ in digits alone."""
-    seen: set[str] = set()
-    for line in lines:
-        text = line.text
-        if text.lstrip().startswith(_FRAME) or (not any(c.isdigit() for c in text) and "n" not in text):
-            continue
-        lower = text.lower()
-        if any(word in lower for word in _TELLING):
-            return True
-        folded = lower.translate(_FOLDED)
-        if folded in seen and len(folded) > 3:
-            return True
-        seen.add(folded)
-    return False
 
 
 class _Reader:

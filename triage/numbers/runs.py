@@ -38,10 +38,10 @@ def run(name: str, log: Iterable[Line]) -> Run:
 def _settings(texts: Iterable[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for text in texts:
-        for pattern in (_VERSION, _SETTING):
-            for match in pattern.finditer(text[:2000]):
-                if len(found) < _MOST_SETTINGS:
-                    found.setdefault(match[1].lower(), match[2].rstrip(".,"))
+        start = text[:2000]
+        for name, value in (*_VERSION.findall(start), *_SETTING.findall(_VERSION.sub(" ", start))):
+            if len(found) < _MOST_SETTINGS:
+                found.setdefault(name.lower(), value.rstrip(".,"))
     return found
 
 

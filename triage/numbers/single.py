@@ -13,7 +13,7 @@ from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.statistics import binned, median, noise, rising, trend
 
 _CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
-_LARGE_CHANCES = (256, 512, 1024, 30522, 32000, 50257, 128256, 151936)
+_LARGE_CHANCES = (256, 512, 30522, 32000, 50257, 128256, 151936)
 """Contrastive batches and vocabularies: their logarithms lie close, so the loss must lie closer."""
 _EXACT = 6
 _LIVELY = 0.5

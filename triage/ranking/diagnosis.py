@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from triage.base.budget import Budget
 from triage.matching import Haystack
 from triage.model import Diagnosis, Environment, Evidence, Match, Series
-from triage.ranking.plain_messages import is_plain
 from triage.ranking.remedies import filled, remedy, title, values
 from triage.ranking.signs import Context, Weighed, weigh
 
@@ -83,8 +82,11 @@ def _confidence(match: Match, weighed: Sequence[Weighed], first: bool) -> str:
     sure = match.by in ("message", "line") and match.weight >= _SURE_WEIGHT
     rival = max((w.rivalry for w in weighed[1:]), default=0.0)
     apart = not rival or (weighed[0].decided and weighed[0].likelihood >= _APART * rival)
-    placed = weighed[0].placed or not is_plain(match)
-    return "high" if first and sure and apart and placed else "medium"
+    if not (first and sure and apart):
+        return "medium"
+    from triage.ranking.plain_messages import is_plain
+
+    return "high" if weighed[0].placed or not is_plain(match) else "medium"
 
 
 def score_of(confidence: str, weight: float) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 from triage.base.placeholders import replaced
 from triage.matching import TOPIC
@@ -19,22 +18,16 @@ if TYPE_CHECKING:
 _ASKED = 2.0
 """A cause is what was asked for when it shares this much more, about one telling word, than the likeliest."""
 _OF_NO_USE = 0.1
-_ANYWHERE = (
-    "train epoch step batch iteration model loss data dataset gpu memory ram oom result output value parameter accuracy "
-    "stuck fall grow hang differ weight load save network program input set every each all same some several many multi single "
-    "first second last after before back initial keep use run work time hour show stop free start begin normal enough "
-    "fail crash miss only two three one other old new wrong not out give update many specify suddenly find get worse bad fine seem all ok okay good remain remaining useful "
-    "完全 之后 从头 就是 来越 变成 变化 每个 几个 同时 多个"
+_ANYWHERE = frozenset(
+    (
+        "accuracy after all back batch befor begin crash data dataset differ each enough epoch every fail fall find fine first free "
+        "give good gpu grow hang hour initial input iteration keep last load loss many memory miss model multi network new normal "
+        "not ok okay old one only other out output parameter program ram remain result run same save second seem set several show "
+        "singl some specify start step stop stuck suddenly thre time train two updat use useful valu weight work wors wrong "
+        "完全 之后 从头 就是 来越 变成 变化 每个 几个 同时 多个"
+    ).split()
 )
-"""Words of quantity, time and symptom: they tell no cause from another."""
-
-
-@lru_cache(maxsize=1)
-def _anywhere() -> frozenset[str]:
-    """Those words as `words` gives them."""
-    from triage.kb import words
-
-    return frozenset(words(_ANYWHERE))
+"""Words of quantity, time and symptom, as `words` gives them: they tell no cause from another."""
 
 
 def explained(
@@ -103,7 +96,7 @@ def _asked_for(
 
     ailment = f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}"
     telling = {word for word in words(phrase) if len(word) > 1 and not is_aside(word)}
-    beyond = telling - set(words(ailment)) - _anywhere()
+    beyond = telling - set(words(ailment)) - _ANYWHERE
     rarity = {word: max(index.postings(word)[0] for index in indexes) for word in beyond}
 
     def shared(cause: Remedy) -> float:
@@ -127,7 +120,7 @@ def _untried(causes: tuple[Remedy, ...], entry: Entry, tried: str) -> tuple[Reme
     """Causes whose remedy was of no use go behind the others, as little likely as it makes them."""
     from triage.kb import words
 
-    named = set(words(tried)) - _anywhere()
+    named = set(words(tried)) - _ANYWHERE
     fixes = {c.id: set(words(" ".join((c.id.replace("-", " "), *c.fix)))) for c in entry.causes}
 
     def useless(cause: Remedy) -> bool:

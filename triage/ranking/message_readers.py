@@ -165,7 +165,7 @@ def collective(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     parts: dict[str, Any] = {}
     told: dict[str, tuple[str, str, str]] = {}
     for line in log:
-        if "WorkNCCL" in line.text and (work := _WORK.search(line.text)):
+        if "WorkNCCL" in line.text and (work := _WORK.search(line.text)):  # only saves work
             seq, op, numel, timeout = work.groups()
             parts.setdefault("seq", int(seq))
             parts.setdefault("op", op)
@@ -175,15 +175,15 @@ def collective(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
             rank = _RANK.search(line.text) or _RANK.search(line.origin)
             if rank:
                 told.setdefault(rank[1], (seq, op, numel or ""))
-        elif "collective: " in line.text and (recorded := _RECORDED.search(line.text)):
+        elif "collective: " in line.text and (recorded := _RECORDED.search(line.text)):  # only saves work
             parts.setdefault("op", recorded[1])
-        elif " at " in line.text and (called := _CALLED.search(line.text)) and is_user(called[1]):
+        elif " at " in line.text and (called := _CALLED.search(line.text)) and is_user(called[1]):  # only saves work
             parts.setdefault("called_at", called[1])
-        elif "Culprit rank" in line.text and (culprit := _CULPRIT.search(line.text)):
+        elif "Culprit rank" in line.text and (culprit := _CULPRIT.search(line.text)):  # only saves work
             parts.setdefault("culprit", culprit[1])
             if culprit[2]:
                 parts.setdefault("difference", culprit[2])
-        elif "Timed out waiting" in line.text and (gloo := _GLOO.search(line.text)):
+        elif "Timed out waiting" in line.text and (gloo := _GLOO.search(line.text)):  # only saves work
             parts.setdefault("timeout_s", int(gloo[1]) // 1000)
     if told:
         parts["ranks"] = _listed(int(rank) for rank in told)

@@ -8,17 +8,17 @@ from triage.model import Match
 
 _BUILTIN = "(?:NoneType|str|list|tuple|dict|int|float|bool|set|bytes|function|method|generator)"
 _FORMS = (
-    Regex(rf"'{_BUILTIN}' object has no attribute '"),
-    Regex(rf"'{_BUILTIN}' object (?:is not (?:subscriptable|iterable|callable|an iterator)|does not support item|cannot be interpreted as)"),
-    Regex(rf"(?:object of type|argument of type) '{_BUILTIN}' (?:has no len|is not)"),
-    Regex(r"\w+\(\) (?:takes |missing \d+ required positional arguments?: ')"),
-    Regex(r"(?:list|tuple|string|pop) (?:assignment )?(?:index|indices|from empty)"),
-    Regex(r"(?:unsupported operand type|can't (?:multiply|convert)|must be (?:str|real number))"),
-    Regex(r"\[Errno (?:2|13|17|20|21|22)\] [\w ]+(?:: ')?"),
-    Regex(r"(?:not enough|too many) values to unpack"),
-    Regex(r"(?:could not convert string to float|invalid literal for int\(\))"),
-    Regex(r"(?:local variable '|name ')\w+' (?:referenced|is not defined)"),
-    Regex(r"(?:expected str, bytes or os\.PathLike object|division by zero|float division)"),
+    Regex(rf"'{_BUILTIN}' object has no attribute '", words=("no attribute '",)),
+    Regex(rf"'{_BUILTIN}' object (?:is not (?:subscriptable|iterable|callable|an iterator)|does not support item|cannot be interpreted as)", words=("' object ",)),
+    Regex(rf"(?:object of type|argument of type) '{_BUILTIN}' (?:has no len|is not)", words=(" of type '",)),
+    Regex(r"\w+\(\) (?:takes |missing \d+ required positional arguments?: ')", words=("() takes ", "() missing ")),
+    Regex(r"(?:list|tuple|string|pop) (?:assignment )?(?:index|indices|from empty)", words=("index", "indices", "from empty")),
+    Regex(r"(?:unsupported operand type|can't (?:multiply|convert)|must be (?:str|real number))", words=("unsupported operand", "can't ", "must be ")),
+    Regex(r"\[Errno (?:2|13|17|20|21|22)\] [\w ]+(?:: ')?", words=("[Errno ",)),
+    Regex(r"(?:not enough|too many) values to unpack", words=("values to unpack",)),
+    Regex(r"(?:could not convert string to float|invalid literal for int\(\))", words=("could not convert", "invalid literal")),
+    Regex(r"(?:local variable '|name ')\w+' (?:referenced|is not defined)", words=(" referenced", "is not defined")),
+    Regex(r"(?:expected str, bytes or os\.PathLike object|division by zero|float division)", words=("expected str", "division")),
     Regex(r"['\"]?[\w.]{1,40}['\"]?$"),
 )
 _TELLING = 16

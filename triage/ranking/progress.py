@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
@@ -13,20 +12,20 @@ from triage.model import Incident, Line
 
 _COUNT = r"(\d{1,12}(?:\.\d{1,6})?)"
 _COUNTS = (
-    Regex(rf"\b(?:step|iter(?:ation)?|global_step|batch)\b\W{{0,3}}{_COUNT}", re.I),
-    Regex(rf"\b{_COUNT}[kMG]?i?B?/{_COUNT}[kMG]?i?B? \["),
-    Regex(rf"\bepoch\W{{0,3}}{_COUNT} ?/ ?\d", re.I),
-    Regex(rf"\bepoch\W{{0,3}}\d{{1,12}}\W{{1,9}}{_COUNT}|'epoch': {_COUNT}|\| {_COUNT}", re.I),
-    Regex(r"\bepoch\W{0,3}(\d{1,12})\b", re.I),
+    Regex(rf"\b(?:step|iter(?:ation)?|global_step|batch)\b\W{{0,3}}{_COUNT}", re.I, ("step", "iter", "batch")),
+    Regex(rf"\b{_COUNT}[kMG]?i?B?/{_COUNT}[kMG]?i?B? \[", words=(" [",)),
+    Regex(rf"\bepoch\W{{0,3}}{_COUNT} ?/ ?\d", re.I, ("epoch",)),
+    Regex(rf"\bepoch\W{{0,3}}\d{{1,12}}\W{{1,9}}{_COUNT}|'epoch': {_COUNT}|\| {_COUNT}", re.I, ("epoch", "| ")),
+    Regex(r"\bepoch\W{0,3}(\d{1,12})\b", re.I, ("epoch",)),
 )
 """How far a line says the program is, the finest count first."""
-_FULL = Regex(r"100%\|")
+_FULL = "100%|"
 _ENDED = Regex(
     r"`Trainer\.\w+` stopped: |=+ (?=[^=]*\b\d+ passed)(?![^=]*\b(?:failed|errors?)\b)|Successfully (?:installed|built) |"
     r"\W{0,4}(?:(?:the )?(?:training|fine-?tuning|evaluation|finetuning)\b.{0,20}\b(?:finished|completed?|done|took)\b|"
     r"(?:finished|completed|done with) (?:training|fine-?tuning|evaluation)\b|训练(?:完成|结束|完毕))",
-    re.I,
-)
+    re.I, ("` stopped: ", " passed", "successfully ", "training", "tuning", "evaluation", "训练"),
+)  # fmt: skip
 """How a program says that it ended as it should."""
 _FORM = 24
 _RECURS, _MOST_FORMS = 3, 400
@@ -89,6 +88,8 @@ class _Beat:
 
     def later(self, first: int, last: int) -> int:
         """How many counts follow a place; none where they go back to where it never was: those only arrive late."""
+        from bisect import bisect_left, bisect_right
+
         before, after = bisect_left(self._firsts, first), len(self._lasts) - bisect_right(self._lasts, last)
         goes_back = before and after and self._higher[after - 1] < self._highest[before - 1]
         return 0 if goes_back and before + after <= len(self._lasts) else after
@@ -113,7 +114,7 @@ def _beats(log: Sequence[Line]) -> dict[str, dict[str, list[_Beat]]]:
 def _of(stream: Stream) -> list[_Beat]:
     forms: dict[str, dict[float | str, tuple[int, int]]] = {}
     for place, line in enumerate(stream):
-        if stream.is_progress(place) or _FULL.search(line.text):
+        if stream.is_progress(place) or _FULL in line.text:
             counts = forms.setdefault(_form(line.text), {})
             step = _step(line.text)
             count = line.text if step is None else step
@@ -136,7 +137,7 @@ def _until(points: Sequence[tuple[int, float]]) -> int:
             second = step
         seconds.append(second)
     seconds.reverse()
-    most, until = -1.0, 0
+    most, until = float("-inf"), 0
     for (number, step), later in zip(points, seconds):
         if later <= most:
             break

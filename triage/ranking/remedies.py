@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from triage.base.expressions import Unknown, evaluate, shown, value_of
+from triage import incidents
 from triage.base.placeholders import named, replaced
 from triage.base.regex import Regex
-from triage.incidents import caller, calling_package, package, user_frame
-from triage.model import Cause, Entry, Environment, Incident, Line, Match, Remedy, Text
-from triage.ranking.packages import package_of
+from triage.model import Cause, Entry, Environment, Frame, Incident, Line, Match, Remedy, Text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,13 +23,15 @@ _STRAY_BLANK = Regex("(?<=[一-鿿，。；：（]) (?=[一-鿿，。；：）])
 def values(match: Match, environment: Environment, log: Sequence[Line]) -> dict[str, Any]:
     """Every name that the texts and signs of a match may use."""
     incident = match.incident
-    names = _always(incident, environment) | {k: value_of(v) for k, v in match.captures.items()}
+    names = _always(incident, environment) | _captured(match.captures)
     if module := next((match.captures[k] for k in _MODULES if match.captures.get(k)), ""):
+        from triage.ranking.packages import package_of
+
         names["package"] = package_of(module)
     for outside in _outsides(match.entry):
-        frame = caller(incident.frames, outside)
+        frame = incidents.caller(incident.frames, outside)
         names.pop("caller_library", None)
-        if frame and (library := package(frame.file)):
+        if frame and (library := incidents.package(frame.file)):
             names["caller_library"] = library
     if series := incident.series:
         names |= {
@@ -43,7 +43,22 @@ def values(match: Match, environment: Environment, log: Sequence[Line]) -> dict[
         from triage.ranking.message_readers import READERS
     for reader in match.entry.readers:
         names |= {name: value for name, value in READERS[reader](incident, log).items() if name not in match.captures}
-    for name, source in match.entry.compute:
+    return _computed(match.entry, names) if match.entry.compute else names
+
+
+def _captured(captures: Mapping[str, str]) -> dict[str, Any]:
+    if not captures:
+        return {}
+    from triage.base.expressions import value_of
+
+    return {name: value_of(said) for name, said in captures.items()}
+
+
+def _computed(entry: Entry, names: dict[str, Any]) -> dict[str, Any]:
+    """The names with those that are computed of them, as far as they can be."""
+    from triage.base.expressions import Unknown, evaluate
+
+    for name, source in entry.compute:
         try:
             names[name] = evaluate(source, names)
         except (Unknown, ValueError):
@@ -58,15 +73,8 @@ def _outsides(entry: Entry) -> set[str]:
 
 def _always(incident: Incident, environment: Environment) -> dict[str, Any]:
     names: dict[str, Any] = {}
-    if frame := user_frame(incident.frames):
-        if frame.file:
-            names |= {"user_file": frame.file, "user_line": frame.line}
-        if frame.code:
-            names["user_code"] = frame.code
-        if frame.function:
-            names["user_function"] = frame.function
-    if library := calling_package(incident.frames):
-        names["caller_library"] = library
+    if incident.frames:
+        names |= _standing(incident.frames)
     for name in ("torch", "python", "cuda", "gpu", "world_size"):
         if value := getattr(environment, name):
             names[name] = value
@@ -75,8 +83,26 @@ def _always(incident: Incident, environment: Environment) -> dict[str, Any]:
     return names
 
 
+def _standing(frames: Sequence[Frame]) -> dict[str, Any]:
+    """What the frames of a traceback tell."""
+    names: dict[str, Any] = {}
+    if frame := incidents.user_frame(frames):
+        if frame.file:
+            names |= {"user_file": frame.file, "user_line": frame.line}
+        if frame.code:
+            names["user_code"] = frame.code
+        if frame.function:
+            names["user_function"] = frame.function
+    if library := incidents.calling_package(frames):
+        names["caller_library"] = library
+    return names
+
+
 def filled(text: str, names: Mapping[str, Any]) -> str:
     """A text with every placeholder filled by its value, else by its fallback; an empty value is none."""
+    if "{{" not in text:
+        return text
+    from triage.base.expressions import shown
 
     def value(name: str, fallback: str) -> str:
         said = " ".join(shown(names[name]).split()) if name in names else ""

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from triage.base.ranges import Ranges
 from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.incidents import events, is_closing, is_cut, is_elastic, was_caught
 from triage.model import Incident, Line, Match
 from triage.ranking.progress import Progress
 
-_IGNORED = Regex(r"Exception ignored in|Error in atexit")
+_IGNORED = Regex(
+    r"Exception ignored in|Error in atexit|--- Logging error", words=("Exception ignored", "Error in", "--- Logging")
+)
+_IGNORED_BELOW = Regex(r"--- End of logging error", words=("--- End",))
+"""What says that an exception did not stop the program, above it and below."""
 _WELL = 12
 """A pattern that fixes so many characters knows a failure well."""
 _NEAR = 0.6
@@ -42,9 +47,11 @@ def roles(known: Sequence[Known], log: Sequence[Line], progress: Progress) -> li
     """root, consequence or context for each incident."""
     found = ["context"] * len(known)
     pasted = nothing_else(log, [k.incident for k in known])
-    above = {} if pasted else _above(known, log)
     coped = _coped_with(known, progress)
-    live = [n for n, k in enumerate(known) if k.failure and n not in coped and not _ignored(k, above)]
+    live = [n for n, k in enumerate(known) if k.failure and n not in coped]
+    around = _around(known, log)
+    stopped_it = [n for n in live if not _ignored(known[n], around)]
+    live = stopped_it if stopped_it or not pasted else live
     told = {n: event(known[n]) for n in live}
     kinds = set(told.values())
     alone = {kind for kind in kinds if sum(1 for other in told.values() if other == kind) == 1}
@@ -108,21 +115,24 @@ def _handled(known: Known, progress: Progress) -> bool:
     return progress.goes_on(incident, strict=strict) or (not strict and progress.works_on(incident))
 
 
-def _above(known: Sequence[Known], log: Sequence[Line]) -> Mapping[int, str]:
-    """The lines at and right above the beginnings of incidents, by number."""
+def _around(known: Sequence[Known], log: Sequence[Line]) -> Mapping[int, str]:
+    """The lines at and right above the beginnings of incidents, and below their ends, by number."""
     wanted = {n for k in known for n in range(k.incident.first_line - 2, k.incident.first_line + 1)}
+    wanted |= {k.incident.last_line + 1 for k in known}
     return {line.number: line.text for line in log if line.number in wanted}
 
 
-def _ignored(known: Known, above: Mapping[int, str]) -> bool:
-    """Whether Python itself says that an exception was ignored (in `__del__`, at exit)."""
-    first = known.incident.first_line
-    return any(_IGNORED.search(above.get(n, "")) for n in range(first - 2, first + 1))
+def _ignored(known: Known, around: Mapping[int, str]) -> bool:
+    """Whether Python itself says that an exception was ignored (in `__del__`, at exit, while logging)."""
+    first, last = known.incident.first_line, known.incident.last_line
+    if any(_IGNORED.search(around.get(n, "")) for n in range(first - 2, first + 1)):
+        return True
+    return known.incident.kind == "exception" and bool(_IGNORED_BELOW.match(around.get(last + 1, "")))
 
 
 def nothing_else(log: Sequence[Line], incidents: Sequence[Incident]) -> bool:
     """Whether the input is nothing but these incidents: pasted for their own sake."""
-    covered = {n for i in incidents for n in range(i.first_line - 1, i.last_line + 2)}
+    covered = Ranges((i.first_line - 1, i.last_line + 1) for i in incidents)
     return all(line.number in covered for line in log if line.text.strip())
 
 
@@ -180,8 +190,6 @@ def _chains(known: Sequence[Known], found: list[str]) -> None:
         if k.incident.chain and found[n] == "root":
             chains.setdefault((k.incident.file, k.incident.origin, k.incident.chain), []).append(n)
     for members in chains.values():
-        if len(members) < 2:
-            continue
         weights = {n: known[n].matches[0].weight if known[n].matches else 0.0 for n in members}
         most = max(weights.values())
         head = next(n for n in members if weights[n] >= _NEAR * most) if most else members[0]

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from triage.base.expressions import Unknown, evaluate, shown
+from triage import incidents, matching
 from triage.base.record import Record
 from triage.base.regex import re
-from triage.base.versions import satisfies
-from triage.incidents import meets, user_frame
-from triage.matching import Haystack, compiled, search
 from triage.model import Cause, Entry, Environment, Framed, Incident, Line, Series, Sign
 from triage.ranking.remedies import filled
 
@@ -25,7 +22,7 @@ _LEAST_PRIOR = 0.05
 _USUAL = 3.0
 _WRONG_VERSION = 0.1
 _UNDECIDED = 0.5
-"""A first cause that the failure itself would show, and does not, comes behind the next."""
+"""A cause that the failure itself would show, and does not, is so much less likely: a first one comes behind the next."""
 _IN_MESSAGE = ("message", "value")
 _PLACED = ("frame", "innermost", "caller", "code")
 
@@ -35,7 +32,7 @@ class Context(Record):
 
     incident: Incident
     names: Mapping[str, Any]
-    haystack: Haystack
+    haystack: matching.Haystack
     environment: Environment
     series: Sequence[Series]
     found: frozenset[str]
@@ -76,11 +73,13 @@ def _weighed(position: int, cause: Cause, context: Context, lang: str, refuted: 
     weight = _prior(position, cause)
     for sign, _ in shown:
         weight *= _FACTORS[sign.strength]
-    doubted = position == 0 and not (refuted or speaking or cause.usual) and _would_show(cause, context)
+    doubted = not (speaking or cause.usual) and (
+        _is_denied(cause, context) if position else not refuted and _would_show(cause, context)
+    )
     if doubted:
         weight *= _UNDECIDED
     for library, wanted in cause.versions:
-        if not satisfies(_version(library, context.environment), wanted):
+        if _is_other(library, wanted, context.environment):
             weight *= _WRONG_VERSION
     return Weighed(
         cause,
@@ -108,6 +107,12 @@ def _would_show(cause: Cause, context: Context) -> bool:
     return bool(deciding) and context.incident.line > 0 and all(_is_visible(sign, context) for sign in deciding)
 
 
+def _is_denied(cause: Cause, context: Context) -> bool:
+    """Whether numbers that the failure names are all that could speak for a cause, and they do not."""
+    speaking = [sign for sign in cause.signs if sign.strength != "against"]
+    return bool(speaking) and all(sign.test == "value" and not sign.also and _is_visible(sign, context) for sign in speaking)
+
+
 def _is_visible(sign: Sign, context: Context) -> bool:
     """Whether the failure tells what a sign asks for, be it yes or no."""
     if sign.test == "value":
@@ -125,7 +130,7 @@ def reread(
     entry: Entry, log: Sequence[Line], incident: Incident, environment: Environment, lang: str
 ) -> dict[str, tuple[float, tuple[str, ...]]]:
     """Cause id → (how much likelier some more output makes it, what in it says so), by the entry's own signs."""
-    context = Context(incident, {}, Haystack(log), environment, (), frozenset())
+    context = Context(incident, {}, matching.Haystack(log), environment, (), frozenset())
     before = priors(entry)
     return {
         w.cause.id: (w.rivalry / before[w.cause.id], w.why) for w in weigh(entry.causes, context, lang)
@@ -141,6 +146,16 @@ def _version(library: str, environment: Environment) -> str:
     return known.get(library) or dict(environment.libraries).get(library, "")
 
 
+def _is_other(library: str, wanted: str, environment: Environment) -> bool:
+    """Whether a library is known to be of another version."""
+    version = _version(library, environment)
+    if not version:
+        return False
+    from triage.base.versions import satisfies
+
+    return not satisfies(version, wanted)
+
+
 def _told(sign: Sign, context: Context, lang: str) -> str | None:
     """What a sign says here, or None if the log does not show it."""
     shows = _TESTS[sign.test](sign, context)
@@ -154,16 +169,16 @@ def _message(sign: Sign, context: Context) -> str | None:
     if not _possible(sign, f"{incident.type}: {incident.message}".lower()):
         return None
     literals = _literals(sign)
-    found = search(sign.pattern, incident.message, literals)
+    found = matching.search(sign.pattern, incident.message, literals)
     if not found and incident.type:
-        found = search(sign.pattern, f"{incident.type}: {incident.message}", literals)
+        found = matching.search(sign.pattern, f"{incident.type}: {incident.message}", literals)
     return f"“{found[0][:80]}”" if found else None
 
 
 def _line(sign: Sign, context: Context) -> str | None:
     literals = _literals(sign)
     for line in context.haystack.holding(literals):
-        if found := search(sign.pattern, line.text, literals):
+        if found := matching.search(sign.pattern, line.text, literals):
             return f"{line.number}: {found[0][:80]}"
     return None
 
@@ -178,7 +193,9 @@ def _possible(sign: Sign, lowered: str) -> bool:
 
 
 def _frame(sign: Sign, context: Context) -> str | None:
-    frame = meets(Framed(sign.test, sign.parts), context.incident.frames)
+    if not context.incident.frames:
+        return None
+    frame = incidents.meets(Framed(sign.test, sign.parts), context.incident.frames)
     if frame is None:
         return None
     file = frame.file.replace("\\", "/").rpartition("-packages/")[2]
@@ -191,7 +208,7 @@ def _code(sign: Sign, context: Context) -> str | None:
     from triage.base.code_shape import shape
 
     frames = context.incident.frames
-    own = user_frame(frames)
+    own = incidents.user_frame(frames)
     for code in dict.fromkeys(frame.code for frame in (*frames[-1:], own) if frame):
         told = shape(code)
         if all(any(_names(wanted, text) for text in told[kind]) for kind, wanted in sign.parts):
@@ -201,12 +218,14 @@ def _code(sign: Sign, context: Context) -> str | None:
 
 def _names(wanted: str, text: str) -> bool:
     """Whether a pattern is the whole of a dotted text, or its end: `imread` is `cv2.imread`."""
-    return bool(compiled(rf"(?:.*\.)?(?:{wanted})").fullmatch(text))
+    return bool(matching.compiled(rf"(?:.*\.)?(?:{wanted})").fullmatch(text))
 
 
 def _value(sign: Sign, context: Context) -> str | None:
     if not _holds(sign, context):
         return None
+    from triage.base.expressions import shown
+
     words = dict.fromkeys(re.findall(r"[A-Za-z_]\w*", sign.pattern))
     known = [f"{w} = {shown(context.names[w])}" for w in words if w in context.names]
     return ", ".join(known[:3]) or sign.pattern
@@ -214,6 +233,8 @@ def _value(sign: Sign, context: Context) -> str | None:
 
 def _holds(sign: Sign, context: Context) -> bool | None:
     """What a comparison says, None where a name in it has no value."""
+    from triage.base.expressions import Unknown, evaluate
+
     try:
         return bool(evaluate(sign.pattern, context.names))
     except (Unknown, ValueError):
@@ -222,8 +243,7 @@ def _holds(sign: Sign, context: Context) -> bool | None:
 
 def _env(sign: Sign, context: Context) -> str | None:
     for library, wanted in sign.parts:
-        version = _version(library, context.environment)
-        if not version or not satisfies(version, wanted):
+        if not _version(library, context.environment) or _is_other(library, wanted, context.environment):
             return None
     return ", ".join(f"{library} {_version(library, context.environment)}" for library, _ in sign.parts)
 

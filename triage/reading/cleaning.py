@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.model import Line
 from triage.reading import decoration, joined, typography
@@ -27,7 +26,7 @@ _RUN, _MOST_ALIKE = Regex(r"(.)\1{500,}|\d{500,}"), 500
 _MOST_REDRAWS = 400
 _SAMPLE = 60
 _FEW = 3
-_NAME = Regex(r"[A-Za-z][\w.@/-]{0,40}(?:> | +\| )")
+_NAME = Regex(r"[A-Za-z][\w.@/-]{0,40}(?:> | +\| )", words=("> ", "| "))
 
 
 def clean(text: str) -> str:
@@ -37,35 +36,38 @@ def clean(text: str) -> str:
     return text if text.isascii() and text.isprintable() else _CONTROLS.sub("", text)
 
 
-class _Read(Record):
-    """A piece of a line as it stands in the log, terminal codes off, and its number."""
-
-    number: int
-    text: str
-
-
 def lines(raw: Iterable[tuple[int, bytes]], file: str = "") -> Iterator[Line]:
     """Cleaned lines of (number, bytes) records.
 
     A line that a progress bar redrew with carriage returns gives one Line a redraw, all of the same
     number, and so does one that carries a whole traceback; lines that a terminal broke give one together.
     """
-    reads = list(_reads(raw))
-    reads = [reads[place]._replace(text=text) for place, text in unwrapped([read.text for read in reads])]
-    texts = [read.text for read in reads]
+    numbers, texts = _whole(raw)
     if indent := decoration.margin(texts):
         texts = [text[indent:] for text in texts]
     texts = decoration.unnumbered(texts) or texts
     inner = decoration.undecorated(texts)
     labelled, name = _is_labelled(texts[:_SAMPLE]), _common_name(texts[:_SAMPLE])
-    writer = f"rank {found[1] or found[2]}" if (found := _WRITER.search(file)) else ""
-    for place, (read, text) in enumerate(zip(reads, texts)):
+    writer = f"rank {found[1] or found[2]}" if file and (found := _WRITER.search(file)) else ""
+    for place, (number, text) in enumerate(zip(numbers, texts)):
         for peeled in _peeled(text, inner.get(place), labelled, name):
             for part in _parts(_unboxed(peeled.text)):
-                yield Line(read.number, part, peeled.origin or writer, file, peeled.stamp)
+                yield Line(number, part, peeled.origin or writer, file, peeled.stamp)
 
 
-def _reads(raw: Iterable[tuple[int, bytes]]) -> Iterator[_Read]:
+def _whole(raw: Iterable[tuple[int, bytes]]) -> tuple[list[int], list[str]]:
+    """The numbers of the lines, and their texts, terminal codes off; what a terminal broke is put together."""
+    numbers: list[int] = []
+    texts: list[str] = []
+    for number, text in _reads(raw):
+        numbers.append(number)
+        texts.append(text)
+    rows = unwrapped(texts)
+    return [numbers[place] for place, _ in rows], [text for _, text in rows]
+
+
+def _reads(raw: Iterable[tuple[int, bytes]]) -> Iterator[tuple[int, str]]:
+    """(number, text) of each piece of a line as it stands in the log."""
     for number, record in raw:
         if len(record) > 4 * _LONGEST:
             record = record[: 2 * _LONGEST] + b" ... " + record[-2 * _LONGEST :]
@@ -74,7 +76,7 @@ def _reads(raw: Iterable[tuple[int, bytes]]) -> Iterator[_Read]:
                 piece = piece[: _LONGEST // 2] + " ... " + piece[-_LONGEST // 2 :]
             if len(piece) > _MOST_ALIKE:
                 piece = _RUN.sub(lambda found: found[0][:_MOST_ALIKE], piece)
-            yield _Read(number, typography.plain(clean(piece)))
+            yield number, typography.plain(clean(piece))
 
 
 def _peeled(text: str, inner: str | None, labelled: bool, name: str) -> Iterator[Peeled]:

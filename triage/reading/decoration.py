@@ -9,11 +9,13 @@ from triage.base.record import Record
 from triage.base.regex import Regex
 
 _HEADER = "Traceback (most recent call"
+_FILE = 'File "'
 _FRAME = Regex(r'File "[^"\n]{1,400}", line \d+')
 _INTRODUCED = Regex(r"(?:^|[^\w.])(?:[A-Za-z_][\w.]* {2,}|Original )$")
 """What a traceback's own first line may begin with: IPython's name of the exception, a worker's `Original`."""
 _DIGITS = Regex(r" *\d+(?: +\d+)*")
 _NUMBERED = Regex(r"[^\w\n]{0,3}(\d{1,7})(?=\D|$)")
+_BEFORE_NUMBER = 4
 _BETWEEN = Regex(r"[^\w\n\"'(]{1,8}")
 _RAISED = Regex(r"\b[A-Z]\w*(?:Error|Exception)\b")
 _FEWEST = 3
@@ -33,7 +35,7 @@ def undecorated(texts: Sequence[str]) -> dict[int, str]:
     """
     inner: dict[int, str] = {}
     behind = 0
-    if texts and (bullet := _BULLET.match(texts[0])) and _hangs(texts[1:], bullet.end()):
+    if texts and (bullet := _bullet(texts[0])) and _hangs(texts[1:], bullet.end()):
         return {0: texts[0][bullet.end() :]} | {n: text[bullet.end() :] for n, text in enumerate(texts) if n}
     for place, text in enumerate(texts):
         if place < behind or not (lead := _lead(text)):
@@ -47,11 +49,18 @@ def undecorated(texts: Sequence[str]) -> dict[int, str]:
     return inner
 
 
+def _bullet(text: str) -> re.Match[str] | None:
+    mark = text.lstrip(" ")[:1]
+    return _BULLET.match(text) if mark and not mark.isalpha() else None
+
+
 def unnumbered(texts: Sequence[str]) -> list[str] | None:
     """The lines without the numbers that an editor or `cat -n` put before each; None if it did not.
 
     A column that counts epochs looks the same: only lines that tell of a failure in Python are taken for numbered.
     """
+    if not any(map(str.isdecimal, next((text for text in texts if text.strip()), "")[:_BEFORE_NUMBER])):
+        return None
     found = [_NUMBERED.match(text) for text in texts if text.strip()]
     if len(found) < _FEWEST or not all(found) or not any(_FRAME.search(t) or _RAISED.search(t) for t in texts):
         return None
@@ -83,7 +92,7 @@ def _lead(text: str) -> str:
     """What stands before the first line of a traceback or before a frame, if it is more than an indent."""
     at = text.find(_HEADER) if "Trace" in text else -1
     if at < 0:
-        found = _FRAME.search(text) if 'File "' in text else None
+        found = _FRAME.search(text) if _FILE in text and not text.lstrip().startswith(_FILE) else None
         at = found.start() if found else -1
     lead = text[:at] if 0 < at <= _LONGEST else ""
     return "" if lead.isspace() else lead

@@ -23,20 +23,24 @@ class Peeled(Record):
     stamp: str
 
 
-# Each pattern is tried at the start of what is left; `rank`, `pid` and `stamp` are kept. The character
-# classes say how a line must begin for a pattern to be tried at all.
+_LEVELS = ("TRACE", "DEBUG", "INFO", "NOTICE", "SUCCESS", "WARN", "ERROR", "CRITICAL", "FATAL")
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+# Each pattern is tried at the start of what is left; `rank`, `pid` and `stamp` are kept. What stands before it says
+# how a line must begin for it to be tried at all (0 a digit, a and A a letter); what follows are words of which
+# any match holds one.
 _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
-    (first, Regex(pattern))
-    for first, pattern in (
-        ("[", r"\[rank(?P<rank>\d{1,6})\]:? ?"),
-        ("[", r"\[default(?P<rank>\d{1,6})\]:? ?"),
-        ("[", r"\[\d+,(?P<rank>\d{1,6})\]<(?:stderr|stdout)>: ?"),
-        ("[", r"\[(?P<rank>\d{1,6})\]<(?:stderr|stdout)>: ?"),
-        ("[", r"\[\d+,mpirank:(?P<rank>\d{1,6}),[\w.-]+\]<(?:stderr|stdout)>: ?"),
+    (first, Regex(pattern, words=tuple(words)))
+    for first, pattern, *words in (
+        ("[", r"\[rank(?P<rank>\d{1,6})\]:? ?", "[rank"),
+        ("[", r"\[default(?P<rank>\d{1,6})\]:? ?", "[default"),
+        ("[", r"\[\d+,(?P<rank>\d{1,6})\]<(?:stderr|stdout)>: ?", "]<std"),
+        ("[", r"\[(?P<rank>\d{1,6})\]<(?:stderr|stdout)>: ?", "]<std"),
+        ("[", r"\[\d+,mpirank:(?P<rank>\d{1,6}),[\w.-]+\]<(?:stderr|stdout)>: ?", "mpirank:"),
         ("#", r"#\d+ \d+\.\d+(?: |$)"),
         ("0", rf"\d{{1,5}}\.\d{{1,3}} (?={_TROUBLE})"),
         ("0", rf"\d{{1,3}}(?:\.\d{{1,3}}){{3}}: (?={_TROUBLE}|\[)"),
-        ("A", rf"[a-z][a-z.-]*\d[\w.-]*: (?={_TROUBLE}|\[)"),
+        ("a", rf"[a-z][a-z.-]*\d[\w.-]*: (?={_TROUBLE}|\[)"),
         (
             "0",
             r"(?P<rank>\d{1,4}): (?=\[rank|\s+File \"|Traceback|\s|step\b|epoch\b|[\w.]*(?:Error|Exception|Warning)\b|\[?[EWIF]\d{4} |\S+:\d+:\d+ \[)",
@@ -57,9 +61,10 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
         (
             "A",
             rf"(?P<stamp>(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [ \d]\d {_CLOCK}) (?:(?![\w.-]+ (?:error|fatal|warning)\b)[\w.-]+ [\w.@-]+(?:\[\d+\])?: )?",
+            *_MONTHS,
         ),
         ("[", rf"\[[EWIF](?P<stamp>\d{{4}} {_CLOCK})(?: +\d+)? +[\w./-]+:\d+\] ?"),
-        ("A", rf"[EWIF](?P<stamp>\d{{4}} {_CLOCK}) +\d+ +[\w./\\<>-]+:\d+\] ?"),
+        ("A", rf"[EWIF](?P<stamp>\d{{4}} {_CLOCK}) +\d+ +[\w./\\<>-]+:\d+\] ?", "]"),
         ("[", r"\[[EWIF] [\w./-]+:\d+\] ?"),
         ("[", r"\[(?:TRACE|DEBUG|INFO|WARNING|WARN|ERROR|CRITICAL)\|[\w./-]+:\d+\] ?"),
         ("[", rf"\[{_LEVEL}\](?: [-:|] |:? ?)"),
@@ -68,21 +73,21 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
         ("[", r"\[[0-9a-f]{8}-[0-9a-f-]{20,30}\] ?"),
         ("[", r"\[(?:__\w+__|MainThread|MainProcess|Main[\w-]*)\] ?"),
         (">", r">> "),
-        ("A", rf"{_LEVEL} (?=\d\d-\d\d {_CLOCK} |\[\d\d/\d\d {_CLOCK} )"),
-        ("A", rf"{_LEVEL} (?:\[[\w.]+\]:?|{_LOGGER}:) "),
-        ("A", rf"{_LEVEL}:{_LOGGER}:"),
+        ("A", rf"{_LEVEL} (?=\d\d-\d\d {_CLOCK} |\[\d\d/\d\d {_CLOCK} )", *_LEVELS),
+        ("A", rf"{_LEVEL} (?:\[[\w.]+\]:?|{_LOGGER}:) ", *_LEVELS),
+        ("A", rf"{_LEVEL}:{_LOGGER}:", *_LEVELS),
         ("|", rf"\| {_LEVEL} *\| (?:[\w.<>]+:[\w.<>]+:\d+ - |[\w.]+ \| )?"),
         ("-", rf"- (?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?"),
-        ("A", rf"{_LEVEL} +{_LOGGER} ?[-:] "),
-        ("A", r"[A-Za-z][\w.-]{0,80}[-_]\d{1,6} {1,40}\| "),
-        ("A", r"(?:stderr|stdout): ?"),
-        ("A", r"[A-Za-z][\w.-]*:(?P<pid>\d+):\d+ \[\d+\] "),
+        ("A", rf"{_LEVEL} +{_LOGGER} ?[-:] ", *_LEVELS),
+        ("aA", r"[A-Za-z][\w.-]{0,80}[-_]\d{1,6} {1,40}\| ", " | "),
+        ("a", r"(?:stderr|stdout): ?", "std"),
+        ("aA", r"[A-Za-z][\w.-]*:(?P<pid>\d+):\d+ \[\d+\] ", "] "),
         ("#", r"##\[(?:error|warning|debug|group)\]"),
         ("E", r"E {3,}(?=[\w.]*(?:Error|Exception|Interrupt)\b)|E {3,7}"),
     )
 )
 _ACTIONS = Regex(r"[^\t\n]{1,80}\t[^\t\n]{1,80}\t(?=\d{4}-\d\d-\d\dT)")
-_RANK_INSIDE = Regex(r"\[(?:PG [^\[\]]{0,60})?Rank (\d+)\]")
+_RANK_INSIDE = Regex(r"\[(?:PG [^\[\]]{0,60})?Rank (\d+)\]", words=("Rank ",))
 _AFTER_STAMP = Regex(
     rf"-? ?(?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?|\[{_LEVEL}\] ?|"
     rf"{_LEVEL} +(?:\[[\w.]+\]:? ?|{_LOGGER}: )?|- "
@@ -95,7 +100,7 @@ _SAID = ("log", "message", "msg", "textPayload", "MESSAGE")
 
 def is_labelled(text: str) -> bool:
     """Whether a peeled line still begins as `srun --label` marks it."""
-    return bool(_LABEL.match(text))
+    return text[:1].isdecimal() and bool(_LABEL.match(text))
 
 
 def peel(text: str, labelled: bool = False) -> Peeled:
@@ -137,9 +142,9 @@ def peel(text: str, labelled: bool = False) -> Peeled:
 
 def _prefix(text: str, head: str) -> re.Match[str] | None:
     """The first known prefix that a line begins with."""
-    kind = "0" if head.isdigit() else "A" if head.isalpha() else head
+    kind = "0" if head.isdigit() else "a" if head.islower() else "A" if head.isalpha() else head
     for first, pattern in _PREFIXES:
-        if first in (kind, head) and (found := pattern.match(text)) and found.end():
+        if (kind in first or head == first) and (found := pattern.match(text)) and found.end():
             return found
     return None
 

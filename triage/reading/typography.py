@@ -31,7 +31,7 @@ def plain(text: str) -> str:
     if "&" in text and ";" in text:
         for _ in range(_NESTED):
             text = _ENTITY.sub(lambda found: _ENTITIES[found[1]], text)
-    if text[:1] in "`~<[* " and text[:1]:
+    if text[:1] in "`~<[* " and text.lstrip()[:1] in "`~<[*" and text.strip():
         if _FENCE.match(text):
             return ""
         if emphasis := _EMPHASIS.match(text):

@@ -31,7 +31,6 @@ _NAMED = Regex(r"[A-Z]\w*(?:Error|Exception|Warning)$")
 """The name of an exception, which a break may have cut in two."""
 _LONGEST_NAME = 80
 _DIGITS = Regex(r"\d+")
-_TOKEN = Regex(r"\S+")
 
 
 class _Way(Record):
@@ -78,8 +77,9 @@ def _ways(texts: Sequence[str], widths: Sequence[int], widest: int) -> tuple[_Wa
     longest = max((len(text) for text in texts if " " in text.strip()), default=widest)
 
     def at_blank(place: int) -> bool:
-        word = _TOKEN.match(texts[place + 1])
-        return bool(word) and len(texts[place]) + 1 + len(word[0] if word else "") > longest
+        below = texts[place + 1]
+        word = "" if below[:1].isspace() else next(iter(below.split(None, 1)), "")
+        return bool(word) and len(texts[place]) + 1 + len(word) > longest
 
     return _Way("", at_column), _Way(" ", at_blank)
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from triage import incidents
 from triage.base.regex import Regex
-from triage.incidents import events, is_cut
 from triage.model import Diagnosis, Environment, Incident, Remedy, Report, Told
 from triage.report.blocks import Block
 from triage.report.labels import aside, at_line, joined, label, named
 from triage.report.places import drawn, listed, place, root_of, said_at, user_place
-from triage.report.ranks import stood
 from triage.report.sentences import short
 from triage.report.short import answer, gist, mark, told_apart
 from triage.report.wanted import Wanted
@@ -37,8 +36,11 @@ def known(report: Report, wanted: Wanted) -> Iterator[Block]:
     yield from _remedy(first.causes[0], lang, heading, several and apart)
     if several:
         yield from _others(first.causes[1:], lang, wanted, apart)
-    hung = bool(root and "timeout" in events(root))
-    yield from stood(report.standings, _script(report, root), hung, lang)
+    if report.standings:
+        from triage.report.ranks import stood
+
+        hung = bool(root and "timeout" in incidents.events(root))
+        yield from stood(report.standings, _script(report, root), hung, lang)
     yield from _also(report)
     yield from _echoes(report)
     if first.retry != "fix":
@@ -147,7 +149,7 @@ def _also(report: Report) -> Iterator[Block]:
 
 def _echoes(report: Report) -> Iterator[Block]:
     lang = report.lang
-    echoes = [t for t in report.incidents if t.role == "consequence" and not is_cut(t.incident)]
+    echoes = [t for t in report.incidents if t.role == "consequence" and not incidents.is_cut(t.incident)]
     if not echoes:
         return
     more = f" (+{len(echoes) - 4})" if len(echoes) > 4 else ""

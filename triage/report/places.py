@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.incidents import user_frame
+from triage import incidents
 from triage.model import Diagnosis, Evidence, Frame, Incident, Report, Series
 from triage.report.blocks import Block
 from triage.report.labels import at_line, label
@@ -36,13 +36,13 @@ def place(frame: Frame, lang: str, *beside: str, width: int = 80) -> Block:
 
 
 def user_place(incident: Incident) -> Frame | None:
-    return user_frame(incident.frames)
+    return incidents.user_frame(incident.frames)
 
 
 def user_frame_of(report: Report, diagnosis: Diagnosis) -> Frame | None:
     """The innermost frame of the user's own code in the incident that a diagnosis is about."""
     told = next((t.incident for t in report.incidents if t.id == diagnosis.incident), None)
-    return user_frame(told.frames) if told else None
+    return incidents.user_frame(told.frames) if told else None
 
 
 def said_at(evidence: Evidence, lang: str) -> str:
@@ -55,7 +55,7 @@ def said_at(evidence: Evidence, lang: str) -> str:
 
 def answer_place(incident: Incident | None) -> str:
     """The shortest name of the place: the file's name and line in the user's code, else the log's."""
-    frame = user_frame(incident.frames) if incident else None
+    frame = incidents.user_frame(incident.frames) if incident else None
     if frame and frame.file:
         name = frame.file.replace("\\", "/").rpartition("/")[2]
         return f"{name}:{frame.line}" if frame.line else name

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from triage import incidents
 from triage.base.regex import Regex
-from triage.incidents import is_closing, is_cut, is_elastic
 from triage.model import Diagnosis, Frame, Incident, Remedy, Report
 from triage.report.blocks import Block
 from triage.report.fitting import Size
 from triage.report.labels import aside, at_line, joined, label
 from triage.report.places import answer_place, drawn, listed, place, root_of, said_at, user_place
-from triage.report.ranks import grouped
 from triage.report.sentences import balanced, clauses, sentences, short
 from triage.report.typesetting import chinese, columns, cut_between_words
 from triage.report.wanted import Wanted
@@ -97,6 +96,10 @@ def _pointing(text: str, code: str, lang: str) -> str:
 
 def _ranks(report: Report, size: Size, lang: str) -> Iterator[Block]:
     """Where the ranks stood, those that did not come first."""
+    if not report.standings:
+        return
+    from triage.report.ranks import grouped
+
     told = [f"{name.partition(' ')[2]}: {where}" for name, where, _ in grouped(report.standings, lang)][: size.ranks]
     for n, line in enumerate(told):
         yield Block("row", line, label("ranks-short", lang) if n == 0 else "")
@@ -125,8 +128,8 @@ def _also(report: Report, lang: str) -> Iterator[Block]:
     first = report.diagnoses[0]
     echoes = [
         t.incident for t in report.incidents
-        if t.role == "consequence" and not is_cut(t.incident) and not is_closing(t.incident)
-        and (t.incident.type or not is_elastic(t.incident))
+        if t.role == "consequence" and not incidents.is_cut(t.incident) and not incidents.is_closing(t.incident)
+        and (t.incident.type or not incidents.is_elastic(t.incident))
     ]  # fmt: skip
     consequences = {t.id for t in report.incidents if t.role == "consequence"}
     others = [

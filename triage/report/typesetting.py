@@ -76,6 +76,9 @@ def wrap(text: str, width: int, indent: str = "", hanging: str | None = None) ->
 
 def _pieces(text: str) -> Iterator[str]:
     """What a line may not be broken inside: a word with the space before it, a character with its punctuation."""
+    if text.isascii():
+        yield from _words(text)
+        return
     piece = ""
     for character in text:
         if piece and _may_break(piece[-1], character):
@@ -84,6 +87,18 @@ def _pieces(text: str) -> Iterator[str]:
         piece += character
     if piece:
         yield piece
+
+
+def _words(text: str) -> Iterator[str]:
+    """Each word with the spaces before it."""
+    spaces = ""
+    for place, word in enumerate(text.split(" ")):
+        spaces += " " if place else ""
+        if word:
+            yield spaces + word
+            spaces = ""
+    if spaces:
+        yield spaces
 
 
 def _may_break(before: str, after: str) -> bool:

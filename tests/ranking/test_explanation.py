@@ -1,0 +1,123 @@
+"""An entry told for words: with their own numbers or its example's, and the cause that they ask for first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from known import entry, index
+
+from triage.kb import Index
+from triage.matching import TOPIC
+from triage.model import Cause, Diagnosis, Entry, Incident, Match, Sign, Text
+from triage.ranking import explained
+
+
+def text(said: str) -> Text:
+    return Text(said, said)
+
+
+def cause(name: str, fix: str = "mend it", **more: object) -> Cause:
+    return Cause(name, text(f"it is {name}"), text("look"), text(fix), **more)  # type: ignore[arg-type]
+
+
+GEARS = Entry(
+    "gears-lost", Text("{{n}} gears lost", "丢了 {{n}} 个齿轮"), text("Of {{n}} gears"), (cause("rust", "oil the gears"), cause("teeth", "sharpen the cogwheel teeth"), cause("belt", "tighten the belt")),
+    general=Text("Gears are lost", "齿轮丢了"), example="GearError: 7 gears lost", captured=(("n", "7"),),
+)  # fmt: skip
+
+
+def match(phrase: str, of: Entry = GEARS, **captures: str) -> Match:
+    return Match(of, Incident("message", "", phrase, 0, phrase, 0, 0), captures, 1.0, "phrase", "triage")
+
+
+@pytest.fixture
+def knowing(tmp_path: Path) -> Index:
+    """An index that knows the words of the causes, so that they tell something."""
+    phrases = {"en": ["rusty gears", "cogwheel teeth worn", "belt tightened", "oil spilt", "sharpened gears"], "zh": ["齿轮 磨损严重", "皮带松弛"]}
+    more = {f"other_{n}": entry({"message": f"nothing {n}"}, {"phrases": {"en": [f"quite another matter {n}"], "zh": ["完全无关的事"]}}) for n in range(30)}
+    return index(tmp_path, some=entry({"message": "unlikely words"}, {"phrases": phrases}), **more)
+
+
+def told(found: list[tuple[Match, str, str]], of: Index, lang: str = "en", top: int = 3) -> tuple[Diagnosis, ...]:
+    return explained(found, [of], lang, top)
+
+
+def order(phrase: str, of: Index, confidence: str = "medium", asked: str = "", entry: Entry = GEARS) -> list[str]:
+    return [c.id for c in told([(match(phrase, entry), asked, confidence)], of)[0].causes]
+
+
+def test_without_numbers_of_its_own_a_phrase_is_told_with_those_of_the_example(knowing: Index) -> None:
+    [shown] = told([(match("gears"), "", "medium")], knowing)
+    assert (shown.title, shown.summary, shown.from_example) == ("7 gears lost", "Of 7 gears", True)
+    [own] = told([(match("3 gears lost", n="3"), "", "high")], knowing)
+    assert (own.title, own.from_example) == ("3 gears lost", False)
+    [bare] = told([(match("gears", GEARS._replace(captured=())), "", "medium")], knowing)
+    assert (bare.title, bare.from_example) == ("Gears are lost", False)
+
+
+def test_an_answer_says_how_sure_it_is_and_shows_no_line_of_a_log(knowing: Index) -> None:
+    answers = [told([(match("gears"), "", sure)], knowing)[0] for sure in ("high", "medium", "low")]
+    assert [a.confidence for a in answers] == ["high", "medium", "low"]
+    assert answers[0].score > answers[1].score > answers[2].score
+    assert {a.evidence for a in answers} == {()}
+
+
+def test_each_entry_is_told_once_and_so_many_at_most(knowing: Index) -> None:
+    rows = [(match("gears", GEARS._replace(id=name)), "", "medium") for name in ("a", "b", "a", "c", "d")]
+    assert [d.entry for d in told(rows, knowing)] == ["a", "b", "c"]
+    assert [d.entry for d in told(rows, knowing, top=1)] == ["a"]
+
+
+def test_of_a_family_the_general_titles_are_told(knowing: Index) -> None:
+    assert told([(match("gears"), TOPIC, "medium")], knowing)[0].title == "Gears are lost"
+    assert told([(match("gears"), TOPIC, "medium")], knowing, lang="zh")[0].title == "齿轮丢了"
+
+
+def test_the_cause_that_was_named_stands_first(knowing: Index) -> None:
+    assert order("belt", knowing, "high", asked="belt") == ["belt", "rust", "teeth"]
+
+
+@pytest.mark.parametrize(
+    ("phrase", "first"),
+    [
+        ("gears lost", "rust"), ("gears lost, cogwheel teeth worn", "teeth"), ("gears lost while the belt is tightened", "belt"), ("gears lost when training after one epoch", "rust"), ("", "rust"),
+    ],
+)  # fmt: skip
+def test_words_beyond_the_ailment_choose_the_cause_that_speaks_of_them(phrase: str, first: str, knowing: Index) -> None:
+    assert order(phrase, knowing)[0] == first
+    answer = told([(match(phrase), "", "medium")], knowing)[0]
+    likelihoods = [c.likelihood for c in answer.causes]
+    assert likelihoods == sorted(likelihoods, reverse=True)
+    assert sum(likelihoods) == pytest.approx(1, abs=0.01)
+
+
+def test_a_whole_message_is_not_searched_for_the_words_of_a_cause(knowing: Index) -> None:
+    assert order("gears lost, cogwheel teeth worn", knowing, "high")[0] == "rust"
+
+
+def test_what_the_words_themselves_show_outweighs_what_they_resemble(knowing: Index) -> None:
+    signed = GEARS._replace(causes=(cause("rust", signs=(Sign("line", "worn"),)), *GEARS.causes[1:]))
+    [answer] = told([(match("gears lost, cogwheel teeth worn", signed), "", "medium")], knowing)
+    assert (answer.causes[0].id, answer.causes[0].why) == ("rust", ("0: worn",))
+
+
+def test_only_the_first_answer_is_weighed_by_the_words(knowing: Index) -> None:
+    rows = [(match("gears lost, cogwheel teeth worn", GEARS._replace(id=name)), "", "medium") for name in ("a", "b")]
+    assert [d.causes[0].id for d in told(rows, knowing)] == ["teeth", "rust"]
+    signed = GEARS._replace(causes=(cause("rust"), cause("teeth", signs=(Sign("line", "worn", strength="decides"),))))
+    rows = [(match("worn", signed._replace(id=name)), "", "medium") for name in ("a", "b")]
+    assert [d.causes[0].id for d in told(rows, knowing)] == ["teeth", "rust"]
+
+
+@pytest.mark.parametrize("tried", ["I already tried to oil the gears", "oil the gears did not help"])
+def test_a_remedy_that_was_of_no_use_goes_behind_the_others(tried: str, knowing: Index) -> None:
+    assert order(f"gears lost, {tried}", knowing)[-1] == "rust"
+    assert order(f"gears lost, {tried}", knowing, "high")[-1] == "rust"
+    assert order("gears lost, I already tried to sing", knowing)[0] == "rust"
+
+
+def test_numbers_that_are_the_examples_speak_for_no_cause(knowing: Index) -> None:
+    signed = GEARS._replace(causes=(cause("rust"), cause("teeth", signs=(Sign("value", "n > 5", strength="decides"),))))
+    assert order("gears", knowing, entry=signed)[0] == "rust"
+    assert [c.id for c in told([(match("9 gears lost", signed, n="9"), "", "high")], knowing)[0].causes][0] == "teeth"

@@ -1,0 +1,43 @@
+"""Whether a log may hold a series at all: asked before anything that reads numbers is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from triage.model import Line, Series
+
+_FEW_LINES = 200
+_TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "%|", "{'", '{"', "\u635f\u5931")
+"""A short log without any of these, and without lines of one shape, holds no series."""
+_BEATS = ("heartbeat", "still ", "no progress", "waiting for", "alive", "idle for")
+"""Words by which a program that does not get on shows that it lives."""
+_FRAME = 'File "'
+_FOLDED = str.maketrans("123456789", "000000000")
+
+
+def find(log: Sequence[Line]) -> list[Series]:
+    """Every ill series of a log, with the index of the first value that shows it."""
+    if not may_hold_series(log) and not any(word in line.text.lower() for line in log for word in _BEATS):
+        return []
+    from triage.numbers import findings
+
+    return findings.find(log)
+
+
+def may_hold_series(lines: Sequence[Line]) -> bool:
+    """Whether a log is long, or has a word that tells, or two lines that differ in digits alone."""
+    if len(lines) > _FEW_LINES:
+        return True
+    seen: set[str] = set()
+    for line in lines:
+        text = line.text
+        if text.lstrip().startswith(_FRAME) or (not any(c.isdigit() for c in text) and "n" not in text):
+            continue
+        lower = text.lower()
+        if any(word in lower for word in _TELLING):
+            return True
+        folded = lower.translate(_FOLDED)
+        if folded in seen and len(folded) > 3:
+            return True
+        seen.add(folded)
+    return False
