@@ -239,3 +239,17 @@ def test_a_validation_loss_that_scatters_by_a_tenth_while_the_training_falls_ove
         train = [2.3 * math.exp(-3 * n / count) + 0.3 for n in range(count)]
         told += bool(shown(column("val_loss", held), column("train_loss", train)))
     assert told <= 10
+
+
+def test_rises_without_a_break_count_in_short_runs() -> None:
+    assert overfits([0.2314, 0.2039, 0.2569, 0.3409, 0.3661], [0.3193, 0.1787, 0.1148, 0.0805, 0.0599]) == 1
+    assert overfits([0.2314, 0.2039, 0.2569, 0.2409, 0.3661], [0.3193, 0.1787, 0.1148, 0.0805, 0.0599]) is None
+    assert overfits([0.2314, 0.2039, 0.2169, 0.2409, 0.3001], [0.3193, 0.1787, 0.1148, 0.0805, 0.0599]) is None
+    assert overfits([0.2414, 0.2239, 0.2039, 0.3409, 0.3661], [0.3193, 0.1787, 0.1148, 0.0805, 0.0599]) is None
+    held = column("val_loss", [0.677, 0.6765, 0.6789, 0.6913, 0.7101, 0.7268, 0.7586])
+    train = [0.6807, 0.6693, 0.6678, 0.6485, 0.6175, 0.586, 0.5521]
+    assert between.turned(held, column("loss", train)) == 1
+    assert between.turned(held, column("loss", [*train[:5], 0.62, 0.5521])) is None, "the training broke off"
+    assert between.turned(column("val_loss", [*held.values[:5], 0.70, 0.7586]), column("loss", train)) is None
+    assert between.turned(column("val_loss", [*held.values[:6], 0.73]), column("loss", train)) is None, "less than a tenth"
+    assert between.turned(held, column("loss", [0.6 + v / 7 for v in train])) is None

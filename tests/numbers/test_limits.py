@@ -158,3 +158,11 @@ def test_a_perplexity_worse_than_counting_words_is_ill_past_the_start_and_while_
     assert limits.explodes(column("ppl", resting)) is None, "nobody knows how far it is"
     assert limits.explodes(column("ppl", [60000.0 * 0.8**n for n in range(9)], steps=late)) is None, "it learns"
     assert limits.explodes(column("ppl", [4000.0 + n % 2 for n in range(9)], steps=late)) is None
+
+
+def test_two_reports_at_the_limit_of_float32_to_six_digits_are_enough() -> None:
+    assert limits.saturates(column("loss", [87.3363, 87.3365])) == 0
+    assert limits.saturates(column("loss", [87.33, 87.34], digits=(4, 4))) is None
+    assert limits.saturates(column("loss", [87.3363, 86.9])) is None
+    assert limits.saturates(column("loss", [87.3363])) is None
+    assert limits.saturates(column("loss", [16.1181, 16.1181])) is None, "an epsilon of so many programs' choice"

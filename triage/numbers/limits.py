@@ -74,7 +74,10 @@ def impossible(column: Column) -> int | None:
 
 def saturates(column: Column) -> int | None:
     """A loss that rests on the logarithm of the smallest or largest number of float32, or of a usual epsilon."""
-    values = finite(column, 3)
+    values = finite(column, 2)
+    if len(values) == 2:
+        exact = all(any(abs(v - level) < 1e-5 * level for level in _SATURATED[:3]) for v in values)
+        return 0 if exact and min(column.digits) >= 6 else None
     if not values:
         return None
     for level in _SATURATED[: 3 if len(values) < 5 else None]:
