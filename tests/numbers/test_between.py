@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import pytest
@@ -23,6 +24,15 @@ def test_equal_moving_numbers_at_four_reports_are_identical() -> None:
     assert not shown(column("train_loss", TRAIN[:3]), column("val_loss", TRAIN[:3]))
     assert not shown(column("train_loss", [0.5] * 4), column("val_loss", [0.5] * 4))
     assert shown(column("train_acc", TRAIN), column("val_acc", TRAIN)) == [("accuracy", "identical", 0)]
+
+
+def test_ten_digits_that_agree_at_two_reports_are_no_chance() -> None:
+    long = {"digits": (16, 16)}
+    assert shown(column("train_auc", [0.92, 0.93], **long), column("val_auc", [0.92, 0.93], **long)) == [("score", "identical", 0)]
+    assert not shown(column("train_auc", [0.92, 0.92], **long), column("val_auc", [0.92, 0.92], **long))
+    assert not shown(column("train_auc", [0.92], **long), column("val_auc", [0.92], **long))
+    assert not shown(column("train_auc", [0.92, 0.93], **long), column("val_auc", [0.92, 0.94], **long))
+    assert not shown(column("train_auc", [0.92, 0.93], digits=(9, 9)), column("val_auc", [0.92, 0.93], **long))
 
 
 def test_only_series_of_one_writer_one_kind_and_one_term_are_compared() -> None:
@@ -218,3 +228,28 @@ def test_a_turn_in_the_last_reports_or_in_a_short_run_is_none() -> None:
     assert between.turned(column("val_loss", held), column("loss", train[:12])) is None
     assert between.turned(column("val_loss", [-v for v in held]), column("loss", train)) is None
     assert between.turned(column("val_loss", [4.0 - 0.1 * n for n in range(10)] + held[:6]), column("loss", train)) is None
+
+
+@pytest.mark.parametrize("count", [10, 30, 100])
+def test_a_validation_loss_that_scatters_by_a_tenth_while_the_training_falls_overfits_in_one_run_of_twenty_at_most(count: int) -> None:
+    told = 0
+    for seed in range(200):
+        chance = random.Random(seed)
+        held = [1.0 + chance.gauss(0, 0.1) for _ in range(count)]
+        train = [2.3 * math.exp(-3 * n / count) + 0.3 for n in range(count)]
+        told += bool(shown(column("val_loss", held), column("train_loss", train)))
+    assert told <= 10
+
+
+def test_rises_without_a_break_count_in_short_runs() -> None:
+    assert overfits([0.2314, 0.2039, 0.2569, 0.3409, 0.3661], [0.3193, 0.1787, 0.1148, 0.0805, 0.0599]) == 1
+    assert overfits([0.2314, 0.2039, 0.2569, 0.2409, 0.3661], [0.3193, 0.1787, 0.1148, 0.0805, 0.0599]) is None
+    assert overfits([0.2314, 0.2039, 0.2169, 0.2409, 0.3001], [0.3193, 0.1787, 0.1148, 0.0805, 0.0599]) is None
+    assert overfits([0.2414, 0.2239, 0.2039, 0.3409, 0.3661], [0.3193, 0.1787, 0.1148, 0.0805, 0.0599]) is None
+    held = column("val_loss", [0.677, 0.6765, 0.6789, 0.6913, 0.7101, 0.7268, 0.7586])
+    train = [0.6807, 0.6693, 0.6678, 0.6485, 0.6175, 0.586, 0.5521]
+    assert between.turned(held, column("loss", train)) == 1
+    assert between.turned(held, column("loss", [*train[:5], 0.62, 0.5521])) is None, "the training broke off"
+    assert between.turned(column("val_loss", [*held.values[:5], 0.70, 0.7586]), column("loss", train)) is None
+    assert between.turned(column("val_loss", [*held.values[:6], 0.73]), column("loss", train)) is None, "less than a tenth"
+    assert between.turned(held, column("loss", [0.6 + v / 7 for v in train])) is None

@@ -154,3 +154,54 @@ def test_long_waits_among_quick_steps_starve(seed: int) -> None:
     assert not timed([90.0] * 12 + [3.0 + 0.1 * (n % 3) for n in range(28)]), "a slow start"
     assert not timed([20.0 * n + chance.uniform(0, 5) + 1 for n in range(40)]), "a clock"
     assert not timed([3.0, 90.0, 3.0, 90.0] * 2), "too few"
+
+
+def scored(values: Sequence[float], epoch: float, label: str = "mIoU") -> Column:
+    return column(label, values, epochs=[epoch] * len(values))
+
+
+def test_a_score_of_0_past_the_tenth_epoch_is_no_beginning() -> None:
+    assert shown(scored([0.0, 0.0], 30)) == [("overlap", "zero")]
+    assert shown(scored([0.0], 30), scored([0.0], 30, "f1_or_dsc"), scored([1.0], 30, "specificity")) == [("overlap", "zero")]
+    assert shown(scored([0.0], 30, "f1"), scored([0.0], 30, "recall"), scored([1.0], 30, "specificity")) == [("score", "zero")]
+    assert not shown(scored([0.0, 0.0], 3)), "it has only begun"
+    assert not shown(scored([0.0], 30)), "once may be a print of the start"
+    assert not shown(scored([0.0, 0.01], 30))
+    assert not shown(scored([0.0, 0.0], 30, "IoU pole")), "one class"
+    assert not shown(scored([0.0, 0.0], 30, "best mIoU"))
+    assert not shown(scored([0.0, 0.0], 30), scored([0.4, 0.5], 30, "dice")), "something is found elsewhere"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_leap_of_training_and_validation_at_once_diverges(seed: int) -> None:
+    train, held = around(1.1, 0.2, 6, seed), around(3.3, 0.2, 6, seed + 100)
+    twins = column("train_loss", [*train, 95.8]), column("val_loss", [*held, 112.0])
+    assert shown(*twins) == [("loss", "diverges")]
+    assert not shown(twins[0], column("val_loss", [*held, 3.4])), "a batch of outliers"
+    assert not shown(column("train_loss", [*train, 1.2]), twins[1]), "another evaluation"
+    assert not shown(column("train_loss", [*train, 95.8, 1.2]), column("val_loss", [*held, 112.0, 3.3])), "it came back"
+    assert not shown(column("train_loss", [*train, 5.0]), column("val_loss", [*held, 20.0]))
+    assert not shown(column("d_loss", [*train, 95.8]), twins[1])
+
+
+def test_a_game_whose_losses_lie_beyond_a_million_has_no_bounds() -> None:
+    assert shown(column("loss_fake", [-1.4e12, -4.0e12])) == [("loss", "explodes")]
+    assert not shown(column("loss_fake", [-1.4e12])), "once"
+    assert not shown(column("loss_fake", [-4e12, -1.4e12])), "it comes back"
+    assert not shown(column("loss_fake", [-400.0, -900.0]))
+    assert not shown(column("critic_loss", [1.4e8, 4e8])), "values of rewards as they are"
+    assert not shown(column("mse_loss", [1.4e10, 4e10])), "prices as they are"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_loss_that_falls_alone_leaves_the_training_accuracy_where_it_was(seed: int) -> None:
+    falling = [2.0 * 0.8**n + abs(v) for n, v in enumerate(around(0.0, 0.01, 16, seed))]
+    resting = [max(0.001, v) for v in around(0.10, 0.004, 16, seed + 1)]
+    at = {"epochs": EPOCHS[:16]}
+    if joint.trend(resting) < 1:
+        assert shown(column("loss", falling, **at), column("acc", resting, **at)) == [("accuracy", "rests")]
+    assert not shown(column("loss", falling, **at), column("acc", around(0.1, 0.01, 16, seed, slope=0.05), **at)), "it learns"
+    assert not shown(column("loss", falling, **at), column("val_acc", resting, **at)), "held out"
+    assert not shown(column("loss", falling, **at), column("acc", [0.9 + v for v in resting], **at)), "nothing is left to learn"
+    assert not shown(column("loss", around(2.0, 0.05, 16, seed), **at), column("acc", resting, **at)), "the loss rests as well"
+    assert not shown(column("loss", falling), column("acc", resting, epochs=[0.0] * 16)), "it has only begun"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 
 import pytest
 from made import INF, NAN, column
@@ -73,6 +74,36 @@ def test_a_loss_that_turns_and_ends_far_above_its_least_diverges(label: str, val
     assert limits.diverges(column(label, values)) == at
 
 
+def bent(count: int, seed: int, wobble: float = 0.0) -> list[float]:
+    """A loss that falls from 15 to 1.5 in half of the run and rises to 10 in the other, with noise."""
+    chance = random.Random(seed)
+    half = count // 2
+    down = [15.0 * 0.1 ** (n / half) for n in range(half + 1)]
+    up = [1.5 + 8.5 * n / (count - half - 1) for n in range(1, count - half)]
+    return [v + chance.gauss(0, wobble) for v in (*down, *up)]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_one_fall_and_one_rise_to_four_times_the_least_diverge_even_below_the_start(seed: int) -> None:
+    chance = random.Random(seed)
+    assert limits.diverges(column("loss", bent(9, seed))) is not None
+    assert limits.diverges(column("loss", bent(90, seed, wobble=0.2))) is not None
+    assert limits.diverges(column("g_loss", bent(9, seed))) is None
+    assert limits.diverges(column("loss", [15.0 * 0.9**n + chance.uniform(0, 3) for n in range(90)])) is None, "noise"
+    restarts = [2.0 * 0.5 ** (n % 18 / 4) + 0.1 for n in range(90)]
+    assert limits.diverges(column("loss", restarts)) is None, "warm restarts"
+    stages = [10.0 * 0.9**n for n in range(40)] + [8.0 * 0.97**n for n in range(50)]
+    assert limits.diverges(column("loss", stages)) is None, "a second stage that is learnt in turn"
+
+
+@pytest.mark.parametrize("count", [30, 90, 300])
+def test_losses_of_single_samples_that_rest_diverge_in_one_run_of_a_hundred_at_most(count: int) -> None:
+    chances = [random.Random(seed) for seed in range(300)]
+    runs = [[c.expovariate(1.0) + 0.05 for _ in range(count)] for c in chances]
+    runs += [[c.lognormvariate(0.0, 1.0) for _ in range(count)] for c in chances]
+    assert sum(limits.diverges(column("loss", values)) is not None for values in runs) <= 6
+
+
 def test_the_running_mean_tells_whether_a_loss_diverges() -> None:
     assert limits.diverges(column("loss", [1.0, 2.0, 5.0, 20.0], means=[1.0, 1.5, 2.0, 4.0])) is None
     assert limits.diverges(column("loss", [1.0, 2.0, 5.0, 20.0], means=[1.0, 2.0, 5.0, INF])) is None
@@ -127,3 +158,11 @@ def test_a_perplexity_worse_than_counting_words_is_ill_past_the_start_and_while_
     assert limits.explodes(column("ppl", resting)) is None, "nobody knows how far it is"
     assert limits.explodes(column("ppl", [60000.0 * 0.8**n for n in range(9)], steps=late)) is None, "it learns"
     assert limits.explodes(column("ppl", [4000.0 + n % 2 for n in range(9)], steps=late)) is None
+
+
+def test_two_reports_at_the_limit_of_float32_to_six_digits_are_enough() -> None:
+    assert limits.saturates(column("loss", [87.3363, 87.3365])) == 0
+    assert limits.saturates(column("loss", [87.33, 87.34], digits=(4, 4))) is None
+    assert limits.saturates(column("loss", [87.3363, 86.9])) is None
+    assert limits.saturates(column("loss", [87.3363])) is None
+    assert limits.saturates(column("loss", [16.1181, 16.1181])) is None, "an epsilon of so many programs' choice"

@@ -84,6 +84,17 @@ def test_a_value_that_never_moves_is_constant(label: str, values: list[float], d
     assert single.constant(column(label, values, digits=(digits, digits))) == (0 if ill else None)
 
 
+@pytest.mark.parametrize(
+    ("label", "values", "digits", "at"),
+    [
+        ("loss", [0.0404, *[0.0480113] * 4], 6, 1), ("loss", [0.0404, *[0.0480113] * 3], 6, None), ("loss", [0.0404, *[0.0480113] * 4], 5, None),
+        ("loss", [0.0404, 0.0405, *[0.0480113] * 4], 6, None), ("loss", [0.0404, *[0.0] * 4], 6, None), ("acc", [0.0404, *[0.0480113] * 6], 6, None),
+    ],
+)  # fmt: skip
+def test_a_loss_that_rests_from_its_second_report_on_to_six_digits_is_constant(label: str, values: list[float], digits: int, at: int | None) -> None:
+    assert single.constant(column(label, values, digits=(digits, digits))) == at
+
+
 MOVED = [1.0, 0.8, 0.9, 0.7]
 
 

@@ -14,7 +14,7 @@ SERIES = (
 )  # fmt: skip
 FINDINGS = (
     "nonfinite", "patchy", "constant", "chance", "identical", "overfits", "diverges", "jumps", "explodes", "vanishes",
-    "falls", "zero", "grows", "slows", "starves", "absent", "stalls",
+    "falls", "zero", "grows", "slows", "starves", "absent", "rests", "stalls",
     "freezes", "flat", "negative", "impossible", "saturates", "floor", "spent", "collapses", "absurd", "gap",
 )  # fmt: skip
 CODES = ("signal", "exit", "errno", "xid", "cuda", "name")

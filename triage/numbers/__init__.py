@@ -12,8 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.numbers.columns import Column
     from triage.numbers.departures import Comparison, Departure, compare
+    from triage.numbers.first_look import find
     from triage.numbers.pages import Curve, page
-    from triage.numbers.promise import find
     from triage.numbers.runs import Run, places, run, told
     from triage.numbers.sparklines import sparkline
 else:
@@ -21,8 +21,8 @@ else:
         __name__,
         columns="Column",
         departures="Comparison Departure compare",
+        first_look="find",
         pages="Curve page",
-        promise="find",
         runs="Run places run told",
         sparklines="sparkline",
     )

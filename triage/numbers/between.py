@@ -15,6 +15,12 @@ Told = tuple[Column, str, str, int, float]
 """(column, its name where it is told under another, what it shows, index, ratio or 0)"""
 
 
+_NOTHING = 0.0051
+"""What a detector's average precision and recall reach by chance."""
+_EXACT = 10
+"""Significant digits that two different sums never share."""
+
+
 def find(found: Sequence[Column]) -> Iterator[Told]:
     """Every finding that takes two series of one writer."""
     groups: dict[tuple[str, str], list[Column]] = {}
@@ -75,22 +81,26 @@ def _held_out(columns: Sequence[Column]) -> Iterator[Told]:
 
 
 def identical(held: Column, other: Column) -> bool:
-    """Training and validation give the same moving numbers at every report."""
+    """Training and validation give the same moving numbers at every report: four, or two to ten digits and more."""
     a, b = list(held.values), list(other.values)
-    return len(a) >= 4 and a == b and len(set(a)) > 1
+    exact = min(*held.digits, *other.digits) >= _EXACT
+    return a == b and len(a) >= (2 if exact else 4) and len(set(a)) > 1
 
 
 def overfits(held: Column, other: Column) -> int | None:
-    """The validation loss turns and rises by a quarter while the training loss goes on falling."""
+    """The validation loss turns and rises by a quarter, and out of its noise, while the training loss goes on falling."""
     values, train = finite(held, 4), other.values
     if not values or len(train) < len(values) or min(values) <= 0:
         return None
     low = min(range(len(values)), key=values.__getitem__)
     if len(values) < 6:
-        clear = low == 0 and rising(values) == 1.0 and rising(train) == 0.0
-        return 0 if clear and values[-1] > 1.25 * values[0] and train[-1] < 0.7 * train[0] else None
+        clear = rising(values[low:]) == 1.0 and rising(train) == 0.0 and len(values) - low >= 4
+        enough = (1.25 if low == 0 else 1.5) * values[low]
+        return low if clear and values[-1] > enough and train[-1] < 0.7 * train[low] else None
     there = train[min(len(train) - 1, low * len(train) // len(values))]
-    worse = median(values[-3:]) > 1.25 * values[low] and len(values) - low >= 4
+    around = median(values[max(0, low - 1) : low + 2])
+    end = median(values[-3:])
+    worse = end > 1.25 * values[low] and end > around + 3 * noise(values) and len(values) - low >= 4
     return low if worse and median(train[-3:]) < 0.7 * there else None
 
 
@@ -99,12 +109,16 @@ def turned(held: Column, other: Column) -> int | None:
 
     Of eight reports or more after the least both trends must stand far out of chance (Mann and Kendall, one in a
     thousand), the rise must be a tenth and five times the noise, and the training must have fallen by a seventh.
+    Five rises in a row while the training falls at each report are as rare, and enough for a tenth and a seventh.
     """
-    values, train = finite(held, 10), other.values
+    values, train = finite(held, 6), other.values
     if not values or len(train) < len(values) or min(values) <= 0:
         return None
     low = min(range(len(values)), key=values.__getitem__)
     there = low * len(train) // len(values)
+    unbroken = len(values) - low >= 6 and rising(values[low:]) == 1.0 and rising(train[there:]) == 0.0
+    if unbroken and values[-1] > 1.1 * values[low] and train[-1] < 0.86 * train[there]:
+        return low
     after, trained = values[low:], train[there:]
     end = median(values[-3:])
     risen = end > 1.1 * values[low] and end - values[low] > 5 * noise(values)
@@ -176,7 +190,7 @@ def _game(columns: Sequence[Column]) -> Iterator[Told]:
 
 
 def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
-    """A detector's whole evaluation is 0: every average precision and recall, -1 apart, at every report.
+    """A detector's whole evaluation is 0: every average precision and recall, -1 apart, at every report: half of a percent at most.
 
     Five of them or more; a run whose losses are printed must have been evaluated twice, for after the first epoch
     0 is usual.
@@ -188,7 +202,7 @@ def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
     reports = min((len(c.values) for c in block), default=0)
     if (
         len(block) >= 5
-        and all(v == -1 or 0 <= v <= 0.0011 for v in values)
+        and all(v == -1 or 0 <= v <= _NOTHING for v in values)
         and reports >= (2 if trained else 1)
     ):
         first = block[0]

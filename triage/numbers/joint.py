@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.numbers.columns import Column
 from triage.numbers.courses import waits
-from triage.numbers.quantities import HELD
+from triage.numbers.quantities import HELD, SCORE_NAMES, SCORES
 from triage.numbers.single import finite, past_the_start
 from triage.numbers.statistics import median, trend
 
@@ -25,6 +25,12 @@ _BEGUN = 1000
 _LEARNT = 5000
 _WORDS = 300.0
 """A language model that has learnt more than which words are frequent has a lower perplexity."""
+_LATE = 10
+"""Epochs after which a whole score of exactly 0 is no beginning."""
+_RIGHT_OF_NOTHING = ("specificity", "Specificity", "precision", "Precision")
+"""What finding nothing at all gives full marks for."""
+_BOUND = 1e6
+_ADVERSARIAL = frozenset(["real", "fake", "d", "disc", "discriminator", "netd", "g", "gen", "generator", "netg", "adv"])
 _NOTHING = 1e-5
 """A divergence, in nats, that a code which carries anything exceeds."""
 
@@ -37,6 +43,10 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _code_unused(columns)
     yield from _unlabelled(columns)
     yield from _equal_rewards(columns)
+    yield from _loss_alone(columns)
+    yield from _nothing_scored(columns)
+    yield from _both_jump(columns)
+    yield from _game_without_bounds(columns)
     for column in columns:
         if share := waits(column):
             yield column, column.name, "starves", 0, share
@@ -83,6 +93,27 @@ def _nothing_right(columns: Sequence[Column]) -> Iterator[Told]:
             yield share, share.name, "zero", 0, 0.0
 
 
+def _loss_alone(columns: Sequence[Column]) -> Iterator[Told]:
+    """The training loss falls to a third, beyond doubt, while the training accuracy does not move from a low level.
+
+    Ten reports past the start; the accuracy stays within three in a hundred and below a half. Held-out accuracies
+    rest for another reason, and one that is 0 throughout is told as such.
+    """
+    fallen = [v for c in columns if c.name == "loss" and not c.quantity.unsteady and _has_fallen(v := finite(c, 10))]
+    for share in columns:
+        values = finite(share, 10)
+        if share.name != "accuracy" or not values or share.quantity.bound or not any(values) or not fallen:
+            continue
+        whole = 100.0 if max(values) > 1.5 else 1.0
+        rests = max(values) - min(values) <= 0.03 * whole and median(values) < 0.5 * whole and trend(values) < 1
+        if rests and past_the_start(share):
+            yield share, "accuracy", "rests", 0, 0.0
+
+
+def _has_fallen(values: Sequence[float]) -> bool:
+    return bool(values) and median(values[-3:]) < median(values[:3]) / 3 and trend(values) < -3
+
+
 def _frequencies_only(columns: Sequence[Column]) -> Iterator[Told]:
     """A language model that rests, thousands of steps into the run, on what the frequencies of words alone give."""
     known = [c for c in columns if c.quantity.kind == "perplexity" and c.quantity.phase not in HELD and finite(c, 10)]
@@ -120,6 +151,57 @@ def _unlabelled(columns: Sequence[Column]) -> Iterator[Told]:
     without = [c for c, share in classes if not any(map(math.isfinite, share.values))]
     if len(classes) >= 2 and 2 * len({c.quantity.term for c in without}) >= len({c.quantity.term for c, _ in classes}):
         yield without[0], "overlap", "absent", 0, 0.0
+
+
+def _nothing_scored(columns: Sequence[Column]) -> Iterator[Told]:
+    """Scores of the whole are exactly 0 past the tenth epoch, two of them or one twice: nothing is found at all.
+
+    A score of one class shows nothing, nor do a best value and scores that are known to be something elsewhere.
+    """
+    whole = [c for c in columns if c.quantity.kind in SCORES and not c.quantity.bound and _is_whole(c)]
+    late = [c for c in whole if c.epochs[-1] >= _LATE and not any(c.values)]
+    zeros = sum(len(c.values) for c in late)
+    if zeros < 2 or any(len(c.values) >= 5 for c in late):
+        return
+    of_kind = {c.quantity.kind for c in late}
+    if not any(v > 0 for c in whole if c.quantity.kind in of_kind and c.label not in _RIGHT_OF_NOTHING for v in c.values):
+        first = next((c for c in late if c.quantity.kind == "overlap"), late[0])
+        yield first, first.name, "zero", 0, 0.0
+
+
+def _is_whole(column: Column) -> bool:
+    return all(word in SCORE_NAMES for word in column.quantity.term.split("_"))
+
+
+def _both_jump(columns: Sequence[Column]) -> Iterator[Told]:
+    """At the last report the training loss and the held-out one are both ten times what they ever were: the weights are.
+
+    A batch of outliers raises the one, another evaluation the other.
+    """
+    for loss in columns:
+        values = finite(loss, 4)
+        if loss.name != "loss" or not _jumped(values) or loss.quantity.unsteady:
+            continue
+        twins = [c for c in columns if c.name == "val_loss" and c.quantity.term == loss.quantity.term]
+        if any(_jumped(finite(c, 4)) and c.lines[-2] < loss.lines[-1] for c in twins):
+            yield loss, "loss", "diverges", len(values) - 1, 0.0
+
+
+def _jumped(values: Sequence[float]) -> bool:
+    return len(values) >= 4 and min(values) > 0 and values[-1] > 10 * max(values[:-1])
+
+
+def _game_without_bounds(columns: Sequence[Column]) -> Iterator[Told]:
+    """A loss of an adversarial game is beyond a million at each report, and farther out at the last than at the first.
+
+    Probabilities, hinges and clipped critics keep it below some hundreds.
+    """
+    for loss in columns:
+        values = finite(loss, 2)
+        game = _ADVERSARIAL.intersection(loss.quantity.term.split("_"))
+        if loss.name == "loss" and game and values and min(map(abs, values)) > _BOUND and abs(values[-1]) > abs(values[0]):
+            yield loss, "loss", "explodes", 0, 0.0
+            return
 
 
 def _equal_rewards(columns: Sequence[Column]) -> Iterator[Told]:

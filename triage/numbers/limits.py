@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from triage.numbers.columns import Column
 from triage.numbers.quantities import HELD
 from triage.numbers.single import finite
-from triage.numbers.statistics import binned, median, rising, trend
+from triage.numbers.statistics import binned, median, noise, rising, trend
 
 _NO_PERPLEXITY = 1e7
 """A model that knows nothing has the size of its vocabulary as perplexity: below a million."""
 _NO_LANGUAGE = 5000.0
 """Whoever knows no more than how frequent each word is has a perplexity below this, in any language."""
+_MANY = 27
 _BEGUN = 1000
 """Steps after which a model knows the frequencies."""
 _SOARS = 10.0
@@ -72,7 +74,10 @@ def impossible(column: Column) -> int | None:
 
 def saturates(column: Column) -> int | None:
     """A loss that rests on the logarithm of the smallest or largest number of float32, or of a usual epsilon."""
-    values = finite(column, 3)
+    values = finite(column, 2)
+    if len(values) == 2:
+        exact = all(any(abs(v - level) < 1e-5 * level for level in _SATURATED[:3]) for v in values)
+        return 0 if exact and min(column.digits) >= 6 else None
     if not values:
         return None
     for level in _SATURATED[: 3 if len(values) < 5 else None]:
@@ -83,7 +88,11 @@ def saturates(column: Column) -> int | None:
 
 
 def diverges(column: Column) -> int | None:
-    """The loss turns and ends far above its least value, and above where it began."""
+    """The loss turns and ends far above its least value: above where it began, or in one fall and one rise.
+
+    A loss that falls at each of four reports and then rises at each of three, to four times the least and more, has no
+    noise that could explain it; of a long series the medians of nine parts count.
+    """
     if column.quantity.unsteady or not finite(column, 4):
         return None
     values = column.means
@@ -91,10 +100,33 @@ def diverges(column: Column) -> int | None:
         return None
     if len(values) < 6:
         return 0 if rising(values) == 1.0 and values[-1] > _SOARS * values[0] else None
+    if len(values) >= 8 and _turns_once(binned(values, 9)):
+        return min(range(len(values)), key=values.__getitem__)
+    return _ends_high(values)
+
+
+def _ends_high(values: Sequence[float]) -> int | None:
+    """Where a series was least that ends at four times that, twice its start and twice its middle, beyond its noise.
+
+    The medians of nine parts count where there are as many: single samples of a small batch differ by more.
+    """
+    parts = binned(values, 9) if len(values) >= _MANY else list(values)
+    low = min(range(len(parts)), key=parts.__getitem__)
+    end = median(parts[-3:])
+    far = end > 4 * parts[low] and end > parts[low] + max(0.5, 3 * noise(parts))
+    above = end > 2 * median(parts[:3]) and min(parts[-3 if len(parts) > 7 else -2 :]) > 2 * median(parts[: max(3, len(parts) // 3)])
+    climbs = len(parts) < 8 or min(parts[-3:]) > 0.7 * max(parts[low:-3], default=0.0)
+    if not far or not above or not climbs or len(parts) - low < 3:
+        return None
+    return min(range(len(values)), key=values.__getitem__)
+
+
+def _turns_once(values: Sequence[float]) -> bool:
+    """Whether values fall without a break to a low, four of them, and rise without one from it, to four times as much."""
     low = min(range(len(values)), key=values.__getitem__)
-    end = median(values[-3:])
-    high = end > 4 * values[low] and end > 2 * median(values[:3]) and end > values[low] + 0.5
-    return low if high and len(values) - low >= 3 else None
+    falls, rises = values[: low + 1], values[low:]
+    whole = rising(falls) == 0.0 and rising(rises) == 1.0 and falls == sorted(falls, reverse=True)
+    return whole and len(falls) >= 4 and len(rises) >= 4 and values[-1] > 4 * values[low] and values[-1] > values[low] + 0.5
 
 
 def explodes(column: Column) -> int | None:

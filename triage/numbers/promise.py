@@ -4,24 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triage.model import Line, Series
+from triage.model import Line
 
 _FEW_LINES = 200
 _TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "%|", "{'", '{"', "\u635f\u5931")
 """A short log without any of these, and without lines of one shape, holds no series."""
-_BEATS = ("heartbeat", "still ", "no progress", "waiting for", "alive", "idle for")
-"""Words by which a program that does not get on shows that it lives."""
 _FRAME = 'File "'
 _FOLDED = str.maketrans("123456789", "000000000")
-
-
-def find(log: Sequence[Line]) -> list[Series]:
-    """Every ill series of a log, with the index of the first value that shows it."""
-    if not may_hold_series(log) and not any(word in line.text.lower() for line in log for word in _BEATS):
-        return []
-    from triage.numbers import findings
-
-    return findings.find(log)
 
 
 def may_hold_series(lines: Sequence[Line]) -> bool:

@@ -15,6 +15,7 @@ from triage.numbers.statistics import binned, median, noise, rising, trend
 _CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
 _LARGE_CHANCES = (256, 512, 30522, 32000, 50257, 128256, 151936)
 """Contrastive batches and vocabularies: their logarithms lie close, so the loss must lie closer."""
+_EXACT = 6
 _LIVELY = 0.5
 """A loss of this size does not reach exactly 0 in one step."""
 _OFTEN = 0.05
@@ -84,13 +85,19 @@ def _is_training_loss(column: Column) -> bool:
 
 
 def constant(column: Column) -> int | None:
-    """The value never moves, to the last of many digits; an accuracy at its ceiling may well rest there."""
+    """The value never moves, to the last of many digits; an accuracy at its ceiling may well rest there.
+
+    The first report of a loss may differ, where the others agree in six digits: it was the mean of another epoch.
+    """
     values = column.values
+    loss = column.quantity.kind == "loss"
+    if loss and min(column.digits) >= _EXACT and len(values) >= 5 and values[0] != values[1]:
+        return 1 if values[1] and math.isfinite(values[1]) and len(set(values[1:])) == 1 else None
     if column.quantity.bound or (
         "accuracy" in column.name and values[0] >= (99.9 if values[0] > 1 else 0.999)
     ):
         return None
-    least = 4 if column.quantity.kind == "loss" else 5
+    least = 4 if loss else 5
     if (
         len(values) < least
         or values[0] == 0
