@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triage.model import Line, Series
+from triage.model import Line
 
 _FEW_LINES = 200
 _TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "%|", "{'", '{"', "\u635f\u5931")
@@ -15,13 +15,9 @@ _FRAME = 'File "'
 _FOLDED = str.maketrans("123456789", "000000000")
 
 
-def find(log: Sequence[Line]) -> list[Series]:
-    """Every ill series of a log, with the index of the first value that shows it."""
-    if not may_hold_series(log) and not any(word in line.text.lower() for line in log for word in _BEATS):
-        return []
-    from triage.numbers import findings
-
-    return findings.find(log)
+def promises(log: Sequence[Line]) -> bool:
+    """Whether there may be anything to find in the numbers of a log: series, or beats that tell the time alone."""
+    return may_hold_series(log) or any(word in line.text.lower() for line in log for word in _BEATS)
 
 
 def may_hold_series(lines: Sequence[Line]) -> bool:
