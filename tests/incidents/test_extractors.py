@@ -1,34 +1,61 @@
-"""An extractor is asked only where a line holds one of its words: without them it tells nothing."""
+"""What is looked up by a word before a pattern is tried loses nothing: no pattern matches where none of its words stands."""
 
 from __future__ import annotations
 
+import gc
 import importlib
+import pkgutil
 
 import pytest
 from conftest import TESTS
 
-from triage import reading
+import triage
+from triage.base.regex import Regex, re
 from triage.incidents.finding import EXTRACTORS, Extractor
+from triage.incidents.message_ends import Stream
+from triage.kb.loader import Library
 from triage.model import Line
+from triage.reading import lines
 
-LOGS = sorted((TESTS / "logs").rglob("*.log"))
-NAMED = [extractor for extractor in EXTRACTORS if extractor.words != ("",)]
-
-
-def lines_without(words: tuple[str, ...]) -> list[Line]:
-    """The lines of all logs that hold none of these, each in its own piece of the log."""
-    told = [line for path in LOGS for _, kept in reading.given(path) for line in reading.lines(kept.records(), path.name)]
-    return [line for line in told if not any(word in line.text for word in words)]
+LOGS = sorted(p for p in (TESTS / "logs").rglob("*") if p.is_file() and p.suffix in (".log", ".txt", ".out"))
 
 
-@pytest.mark.parametrize("extractor", NAMED, ids=lambda extractor: extractor.module)
-def test_lines_without_its_words_tell_an_extractor_nothing(extractor: Extractor) -> None:
-    quiet = lines_without(extractor.words)
-    assert len(quiet) > 100
-    assert not list(extractor.extract(quiet))
+def texts(library: Library) -> list[str]:
+    told = [example.log for draft in library.drafts for example in draft.examples if example.log]
+    return told + [path.read_text(encoding="utf-8", errors="replace") for path in LOGS]
 
 
-@pytest.mark.parametrize("extractor", EXTRACTORS, ids=lambda extractor: extractor.module)
+@pytest.mark.slow
+@pytest.mark.parametrize("extractor", EXTRACTORS, ids=lambda e: e.module)
+def test_an_extractor_that_is_not_loaded_would_have_found_nothing(extractor: Extractor, library: Library) -> None:
+    missed = []
+    for text in texts(library):
+        stream = Stream(lines(enumerate(text.encode().split(b"\n"), 1)))
+        if not any(word in line.text for line in stream for word in extractor.words):
+            missed += [(extractor.module, incident.text) for incident in extractor.extract(stream)]
+    assert missed == []
+
+
+@pytest.mark.slow
+def test_a_pattern_with_words_matches_no_line_that_holds_none_of_them(library: Library) -> None:
+    for module in pkgutil.walk_packages(triage.__path__, "triage."):
+        if not module.name.endswith(("__main__", "pytest_plugin")):
+            importlib.import_module(module.name)
+    patterns = [found for found in gc.get_objects() if isinstance(found, Regex) and found.words]
+    rows = {line.text for text in texts(library) for line in lines(enumerate(text.encode().split(b"\n"), 1))}
+    assert len(patterns) > 10
+    wrong = []
+    for pattern in patterns:
+        compiled = re.compile(pattern.pattern, pattern.flags)
+        folded = pattern.flags & re.I
+        for row in rows:
+            said = row.lower() if folded else row
+            if not any(word in said for word in pattern.words) and compiled.search(row):
+                wrong.append((pattern.pattern, row))
+    assert wrong == []
+
+
+@pytest.mark.parametrize("extractor", EXTRACTORS, ids=lambda e: e.module)
 def test_every_extractor_is_a_module_of_its_own_with_one_way_in(extractor: Extractor) -> None:
     assert callable(importlib.import_module(f"triage.incidents.{extractor.module}").extract)
 

@@ -40,7 +40,7 @@ EXTRACTORS = (
     Extractor("signals", ("illed", "ault", "rror", "borted", "xit", "ignal", "SIG", "xception", "nstruction", "return")),
     Extractor("warnings", ("Warning", "warnings.warn(")),
     Extractor("failures", (
-        "rror", "ERR", "FATAL", "CRITICAL", "fatal", "panic", "goroutine", "Exception", "terminate", "***", "corrupt", "malloc",
+        "rror", "ERR", "FATAL", "CRITICAL", "fatal", "panic", "goroutine", "xception", "terminate", "***", "corrupt", "malloc",
         "DLL", "stopped", "not recognized", "not found", "failed", ".c:", ".cc:", ".cpp:", ".cu:", ".cuh:", ".h:", ".hpp:",
     )),
 )  # fmt: skip
