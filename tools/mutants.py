@@ -1,12 +1,13 @@
 """Which small faults in the core no test would notice: `python tools/mutants.py [N]` tries N of them, drawn at random.
 
 Each is one change of meaning in one module: a comparison turned round, an operand or a statement dropped, a condition
-negated, a number changed, a row of a table or an alternative of a pattern left out. The tests of the module's room are
-run on a copy of the package that holds it; with `--wide` those of the other rooms, the real logs and the knowledge as
-well, where they pass. What passes them is printed as `file:line: what was changed`, and `--again FILE` tries the
+negated, a number changed, a row of a table or an alternative of a pattern left out; `faults.py` says which changes are
+left out because they change no answer, and the first line of output how many. The tests of the module's room are run
+on a copy of the package that holds the fault; with `--wide` those of the other rooms, the real logs and the knowledge
+as well, where they pass. What passes them is printed as `file:line: what was changed`, and `--again FILE` tries the
 faults that such lines name once more.
 
-Not every survivor needs a test: some changes change no answer.
+Not every survivor needs a test: some change no answer, and only a person sees it.
 """
 
 from __future__ import annotations

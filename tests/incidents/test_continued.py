@@ -69,7 +69,9 @@ def test_a_form_that_recurs_with_other_numbers_is_progress_unless_launchers_or_s
 
 
 def test_the_code_that_a_frame_quotes_is_no_form_of_its_own() -> None:
-    assert not stream(*(text for n in range(4) for text in (f'  File "a.py", line {n}, in f', f"x{n} = y"))).is_progress(1)
+    quoted = stream(*(text for n in range(4) for text in (f'  File "a.py", line {n}, in f', f"x{n} = y")))
+    assert not quoted.is_progress(0)
+    assert not quoted.is_progress(1)
 
 
 @pytest.mark.parametrize(

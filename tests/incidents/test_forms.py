@@ -64,6 +64,8 @@ def test_what_only_sounds_like_a_death_has_no_code(text: str) -> None:
         "*** Error in `python': x", "*** stack smashing detected ***", "double free or corruption (!prev)",
         "corrupted size vs. prev_size", "malloc(): invalid size", "FATAL: x", "CRITICAL - x", "ERROR | x",
         "Error executing job with overrides: []", "Error: x", "error: x", "CondaError: x", "DLL load failed while importing x",
+        "Exception: x", "An exception occurred: x", "an error has occured while training: x", "An unexpected error occurred: x", "FATAL EXCEPTION in tid 3", "OSError in the loader",
+        "shape mismatch at csrc/ops/mask.cuh:7", "tensor is invalid at src/a.cc:3", "the queue is unavailable at ../lib/q.hpp:9", "illegal state at lib/a/b.c:3", "a failure at src/a.h:3", "insufficient room at src/a.cpp:3",
         "download attempt 3/3 failed", "Retry 5 of 5 has failed",
         "CUDA error 2: out of memory at /tmp/src/kernel.cu:41", "encountered an illegal memory access at csrc/ops.cpp:7",
     ],
@@ -75,6 +77,7 @@ def test_a_failure_outside_python_is_known_by_its_form(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "Exceptions are rare", "no exception occurred", "it is at src/a.cc:3", "the mismatch at noon",
         "ERROR: 0 errors", "Error: no errors", "compiled with zero errors: fine", "make: Nothing to be done", "download attempt 2/3 failed",
         "the error: was handled", "see error.cu:41 for the reason", "nothing not found", "validation errors=0", "ERROR",
     ],

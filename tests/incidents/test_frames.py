@@ -198,3 +198,14 @@ def test_a_demand_is_met_by_the_innermost_frame_that_fits() -> None:
     assert wanted("unless", ("code", "^g")) is None
     assert wanted("unless", ("code", "^f")) is not None
     assert meets(Framed("unless", (("code", "^g"),)), ()) is not None
+
+
+@pytest.mark.parametrize(
+    ("file", "function", "named"),
+    [
+        ("_matching.pyx", "scipy.sparse.csgraph._matching.solve", "scipy"), ("index.pyx", "pandas._libs.index.IndexEngine.get_loc", "pandas"),
+        ("_matching.pyx", "solve", ""), ("train.py", "scipy.solve", ""),
+    ],
+)  # fmt: skip
+def test_cython_tells_its_package_by_the_whole_name_of_the_function(file: str, function: str, named: str) -> None:
+    assert calling_package([Frame(file, 3, function, "", is_user(file))]) == named

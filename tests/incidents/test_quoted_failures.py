@@ -104,7 +104,7 @@ def test_no_note_and_no_level_of_a_logger_is_taken_for_an_exception() -> None:
 
 def test_an_exception_right_below_a_frame_without_code_is_no_code() -> None:
     log = '      File "<string>", line 20, in <module>\n      ModuleNotFoundError: No module named \'torch\'\n      [end of output]\n'
-    assert [(i.type, i.message) for i in incidents_of(f"a\nb\nc\n{log}")] == [("ModuleNotFoundError", "No module named 'torch'")]
+    assert [(i.type, i.message) for i in incidents_of(f"a\nb\nc\n{log}")] == [("ModuleNotFoundError", "No module named 'torch' [end of output]")]
 
 
 UPSIDE_DOWN = """out = model(x)

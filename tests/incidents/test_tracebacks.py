@@ -399,7 +399,7 @@ def test_what_only_resembles_one_is_none(line: str) -> None:
 
 @pytest.mark.parametrize(
     ("last", "kind"),
-    [("GearError: it broke", "GearError"), ("Gear: it broke", "Gear"), ("gear: it broke", ""), ("cogs.error: it broke", "error"), ("GearLost", "GearLost"), ("cogs.GearLost", "GearLost"), ("done", ""), ("cogs.done", ""), ("    GearError: it broke", "")],
+    [("GearError: it broke", "GearError"), ("Gear: it broke", "Gear"), ("gear: it broke", ""), ("cogs.error: it broke", "error"), ("WARNING: it broke", ""), ("GearLost", "GearLost"), ("cogs.GearLost", "GearLost"), ("done", ""), ("cogs.done", ""), ("    GearError: it broke", "")],
 )
 def test_below_frames_a_line_is_the_exception_if_it_says_something_or_is_named_like_one(last: str, kind: str) -> None:
     (incident,) = found(f'Traceback (most recent call last):\n  File "/home/user/a.py", line 3, in f\n    g()\n{last}\n')
@@ -420,3 +420,89 @@ def test_a_progress_bar_that_was_drawn_into_a_traceback_is_none_of_its_lines() -
 def test_progress_bars_make_a_bare_message_no_part_of_a_long_log() -> None:
     assert [i.message for i in found("\n".join([*[BAR] * 9, "the gear is lost"]))] == ["the gear is lost"]
     assert not found("\n".join([*["step 7"] * 9, "the gear is lost"]))
+
+
+OWN_FRAME = '  File "/home/user/a.py", line 3, in f\n    g()\n'
+HEADER = "Traceback (most recent call last):\n"
+
+
+def test_a_workers_exception_that_another_one_follows_is_told_with_its_own_name_if_no_original_is_there() -> None:
+    caught = HEADER + OWN_FRAME + "KeyError: Caught KeyError in DataLoader worker process 0.\n"
+    first, second = found(caught + "step 7\n" * 9 + HEADER + OWN_FRAME + "ValueError: it broke\n")
+    assert (first.type, first.message, second.type, second.message) == ("KeyError", "Caught KeyError in DataLoader worker process 0.", "ValueError", "it broke")
+    assert first.wrapper == second.wrapper == ""
+    [alone] = found(caught)
+    assert (alone.type, alone.wrapper) == ("KeyError", "")
+
+
+def test_a_traceback_that_begins_anew_before_its_end_gives_way_to_the_new_one() -> None:
+    (incident,) = found(HEADER + OWN_FRAME + HEADER + OWN_FRAME.replace("a.py", "b.py") + "ValueError: it broke\n")
+    assert (incident.type, [f.file for f in incident.frames], incident.first_line) == ("ValueError", ["/home/user/b.py"], 4)
+
+
+def test_lines_without_end_between_a_frame_and_a_name_are_no_traceback() -> None:
+    assert [i.type for i in found(HEADER + OWN_FRAME + "    noise\n" * 30 + "ValueError: it broke\n")] == ["ValueError"]
+    (far,) = found(HEADER + OWN_FRAME + "noise\n" * 90 + "ValueError: it broke\n")
+    assert (far.type, far.frames) == ("ValueError", ())
+
+
+def test_a_form_without_indents_keeps_each_frames_line_of_code() -> None:
+    log = HEADER + OWN_FRAME.replace("    ", "").replace("  ", "") + 'File "/home/user/b.py", line 5, in h\nraise GearError("x")\nGearError: x\n'
+    (incident,) = found(log)
+    assert [(f.line, f.code) for f in incident.frames] == [(3, "g()"), (5, 'raise GearError("x")')]
+    assert (incident.type, incident.message) == ("GearError", "x")
+    bare = HEADER + 'File "/home/user/a.py", line 3, in f\nGearError: x\n'
+    assert [(i.type, [f.code for f in i.frames]) for i in found(bare)] == [("GearError", [""])]
+    marked = HEADER + 'File "/home/user/a.py", line 3, in f\ng(x)\n^^^^\nGearError: x\n'
+    assert [(i.type, [f.code for f in i.frames]) for i in found(marked)] == [("GearError", ["g(x)"])]
+
+
+def test_a_line_of_code_right_above_a_pasted_exception_is_its_frame() -> None:
+    (incident,) = found("    loss = criterion(out, y)\nValueError: it broke\n")
+    assert [(f.file, f.code, f.user) for f in incident.frames] == [("", "loss = criterion(out, y)", True)]
+    (marked,) = found("    loss = criterion(out, y)\n           ^^^^^^^^^^^^^^^^^\nValueError: it broke\n")
+    assert [f.code for f in marked.frames] == ["loss = criterion(out, y)"]
+    (prose,) = found("it went well until then\nValueError: it broke\n")
+    assert prose.frames == ()
+
+
+def test_of_a_recursion_the_first_frames_and_the_last_stay() -> None:
+    frames = "".join(f'  File "/home/user/a.py", line {n}, in f\n    f()\n' for n in range(1, 1001))
+    (incident,) = found(HEADER + frames + "RecursionError: maximum recursion depth exceeded\n")
+    places = [f.line for f in incident.frames]
+    assert (places[0], places[-1], len(places) < 1000) == (1, 1000, True)
+    assert places == sorted(set(places))
+
+
+def test_pytests_frames_above_its_message_are_those_of_the_test_that_failed() -> None:
+    log = "_____ test_a _____\n\na.py:3: in f\n    g()\nE   KeyError: 1\n\n_____ test_b _____\n\nb.py:5: in h\n    k()\nE   ValueError: it broke\n"
+    first, second = found(log)
+    assert [(i.type, [f.file for f in i.frames]) for i in (first, second)] == [("KeyError", ["a.py"]), ("ValueError", ["b.py"])]
+
+
+@pytest.mark.parametrize(
+    ("line", "kind", "message"),
+    [
+        ("RuntimeErrorRuntimeError: : it broke", "RuntimeError", "it broke"), ("ValueErrorValueError: : it brokeit broke", "ValueError", "it broke"), ("runtimeerror: it broke", "RuntimeError", "it broke"),
+        ("ValueError('it broke')", "ValueError", "it broke"), ('ValueError("it broke",)', "ValueError", "it broke"), ("KeyError('image')", "KeyError", "'image'"), ("cogs.GearError('it broke')", "GearError", "it broke"),
+    ],
+)  # fmt: skip
+def test_an_exception_that_was_mingled_typed_or_shown_as_a_value_is_read_as_python_writes_it(line: str, kind: str, message: str) -> None:
+    (incident,) = found(f"a\nb\nc\nd\n{line}\n")
+    assert (incident.type, incident.message) == (kind, message)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "return x", "raise x", "assert x", "for x in loader:", "if x:", "elif x:", "while x:", "yield x", "del x", "with x:", "from a import b", "import b", "x = 3", "x += 3", "x[0] = y", "a.b['c'] = y", "x @= y", "x //= 3", "x **= 2", "x %= 2", "x == y", "f(x)", "self.fc(x)",
+    ],
+)  # fmt: skip
+def test_what_looks_like_code_above_a_pasted_exception_is_its_line(code: str) -> None:
+    (incident,) = found(f"    {code}\nValueError: it broke\n")
+    assert [f.code for f in incident.frames] == [code]
+
+
+@pytest.mark.parametrize("text", ["    formerly", "    returning to it", "    it went well", "    12 = 3", "f(x)", " f(x)", "    imported a"])
+def test_what_does_not_is_none(text: str) -> None:
+    assert found(f"{text}\nValueError: it broke\n")[0].frames == ()

@@ -79,6 +79,10 @@ def test_in_prose_a_label_is_sure_only_where_it_names_a_quantity(line: str, told
         ("Acc@1 50.5 (51.5) Acc@5 80.0 (81.0)", ["Acc@1=50.5 accuracy mean 51.5", "Acc@5=80.0 accuracy mean 81.0"]),
         ("acc: 81/100 (81.0%)", ["acc=81.0 accuracy"]),
         ("mem 3.5/16.0 GB", ["mem=3.5 memory"]),
+        ("acc 81.0 (81.5%)", ["acc=81.5 accuracy"]), ("frobs: 81/100 (81.0%)", ["frobs=81 metric"]), ("loss 0.5 (12%)", ["loss=0.5 loss"]), ("data 0.3 (30%) loss 0.5", ["data=0.3 data_time", "loss=0.5 loss"]),
+        ("mem 3 GB (12%)", ["mem=3 memory x1.07374e+09", "mem %=12 metric"]), ("time 3 s (4 s)", ["time=3 step_time mean 4"]), ("frobs: 3 (4)", ["frobs=3 metric mean 4"]), ("5 (0.4) loss 0.5", ["loss=0.5 loss"]),
+        ("loss 0.5/0.6", ["loss=0.5 loss", "loss[1]=0.6 loss"]), ("loss 0.5 of 0.6", ["loss=0.5 loss", "loss[1]=0.6 loss"]), ("loss 0.5 out of 0.6", ["loss=0.5 loss", "loss[1]=0.6 loss"]), ("acc 81/100", ["acc=81 accuracy"]), ("frobs: 3/4", ["frobs=3 metric"]),
+        ("iter 5, 3.9/4.2 it/s, loss 0.5", ["it/s=3.9 throughput", "it/s[1]=4.2 throughput", "loss=0.5 loss"]), ("gpu_mem 3 / 4", ["gpu_mem=3 gpu_memory"]), ("mem 3.5 GB / 16 GB", ["mem=3.5 memory x1.07374e+09"]),
         ("AP[ IoU=0.50 | area=all ] = 0.3", ["AP IoU area all=0.3 ap of 0.50"]),
         (
             "Average Precision  (AP) @[ IoU=0.50:0.95 | area=   all | maxDets=100 ] = 0.30",

@@ -32,7 +32,7 @@ def test_a_loss_below_nothing_that_cannot_be_or_that_falls_ever_faster(label: st
         ("miou", [-0.1, -0.1, 0.5], 0), ("miou", [-1.0, -1.0, 0.5], None), ("miou", [-0.004, -0.004, 0.5], None), ("best_acc", [50.5, 101.5, 102.5], None), ("psnr", [50.5, 101.5, 102.5], None),
         ("acc", [0.5, 0.9, 0.99, 1.02, 1.03, 1.06], 3), ("acc", [0.5, 0.9, 0.99, 1.02, 1.03, 1.04], None), ("acc", [0.5, 0.9, 0.99, 0.99, 1.03, 1.06], None),
         ("acc", [0.5, 0.9, 1.02, 1.03, 1.06], None), ("acc", [1.02, 0.5, 0.9, 0.99, 1.03, 1.06], None), ("acc", [0.5, 0.9, 1.01, 1.03, 1.06, 1.5], None), ("acc", [0.5, 0.9, 0.99, 1.02, 1.03, 3.1], None),
-        ("miou", [0.5, 0.9, 0.99, 1.02, 1.03, 1.06], None),
+        ("miou", [0.5, 0.9, 0.99, 1.02, 1.03, 1.06], None), ("acc", [101.5, 102.5, NAN], None), ("acc", [101.5, NAN, 102.5, 103.5], 0), ("acc", [0.5, 0.9, 0.99, 1.02, 1.03, 1.06, NAN], 3),
     ],
 )  # fmt: skip
 def test_a_share_outside_its_range_is_impossible(label: str, values: list[float], at: int | None) -> None:

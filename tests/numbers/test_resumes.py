@@ -70,3 +70,12 @@ def test_what_a_shaky_series_does_anyway_is_neither_a_jump_nor_a_fall() -> None:
 def test_a_fall_is_from_the_level_of_the_last_scores_before_the_resume() -> None:
     assert not jumps(epochs(CALM_LOSS, [0.95, 0.94, 0.93, 0.46, 0.45, 0.44]) + RESUMED + epochs([1.3, 1.3], [0.4, 0.42]))
     assert not jumps(epochs(CALM_LOSS, CALM_SCORE) + RESUMED + epochs([1.3, 1.3], [0.4, 0.69]))
+
+
+def test_a_jump_is_told_where_it_begins_and_by_how_much() -> None:
+    def told(text: str) -> list[tuple[int, float]]:
+        return [(s.at, s.ratio) for s in find(list(lines(enumerate(text.encode().split(b"\n"), 1)))) if s.shows == "jumps"]
+
+    assert told(epochs(BEFORE, []) + RESUMED + epochs([1.8, 1.6], [])) == [(4, 1.8)]
+    assert told(epochs(CALM_LOSS, CALM_SCORE) + RESUMED + epochs([1.4, 1.3], [0.4, 0.42])) == [(6, 1.4)]
+    assert told(epochs(BEFORE, []) + RESUMED + epochs([1.0, 1.0, 1.0], []) + RESUMED + epochs([1.8, 1.6], [])) == [(7, 1.8)]

@@ -181,6 +181,20 @@ def test_the_users_line_is_shown_corrected() -> None:
     assert found == {"misspelt": "optmizer", "nearest": "optimizer", "corrected": "optimizer.step()"}
 
 
+def test_only_a_line_of_the_users_that_holds_the_name_is_corrected() -> None:
+    def corrected(*frames: Frame) -> object:
+        message = "name 'optmizer' is not defined. Did you mean: 'optimizer'?"
+        return nearest(Incident("exception", "NameError", message, 1, "", 1, 2, frames=frames), ()).get("corrected")
+
+    own, inner = Frame("train.py", 1, "main", "optmizer.step()", True), Frame("train.py", 7, "run", "go(3)", True)
+    library = Frame("/lib/site-packages/a.py", 1, "f", "optmizer(x)", False)
+    assert corrected(own, inner) == "optimizer.step()"
+    assert corrected(own, library) == "optimizer.step()"
+    assert corrected(library) is None
+    assert corrected(inner) is None
+    assert corrected(own._replace(code="my_optmizer = optmizer")) == "my_optmizer = optimizer"
+
+
 def test_the_sign_at_which_a_line_stops_being_python_is_named() -> None:
     log = [Line(1, '  File "t.py", line 3'), Line(2, "    def f(:"), Line(3, "          ^"), Line(4, "SyntaxError: invalid syntax")]
     found = syntax(Incident("exception", "SyntaxError", "invalid syntax", 4, "", 1, 4), log)

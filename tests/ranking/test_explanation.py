@@ -120,4 +120,4 @@ def test_a_remedy_that_was_of_no_use_goes_behind_the_others(tried: str, knowing:
 def test_numbers_that_are_the_examples_speak_for_no_cause(knowing: Index) -> None:
     signed = GEARS._replace(causes=(cause("rust"), cause("teeth", signs=(Sign("value", "n > 5", strength="decides"),))))
     assert order("gears", knowing, entry=signed)[0] == "rust"
-    assert [c.id for c in told([(match("9 gears lost", signed, n="9"), "", "high")], knowing)[0].causes][0] == "teeth"
+    assert told([(match("9 gears lost", signed, n="9"), "", "high")], knowing)[0].causes[0].id == "teeth"

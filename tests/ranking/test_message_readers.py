@@ -181,3 +181,59 @@ def test_gloo_tells_how_long_it_waited() -> None:
 
 def test_a_log_that_tells_nothing_of_them_gives_nothing() -> None:
     assert told("step 1 loss 2.0", "rank 0 is here") == {}
+
+
+def stood(*texts: str) -> dict[str, object]:
+    """What is told of the places and steps of ranks; each text begins with its rank."""
+    return collective(said("timeout"), [Line(n, text[2:], f"rank {text[0]}") for n, text in enumerate(texts, 1)])
+
+
+OWN_FRAME = '  File "/home/user/train.py", line {}, in f'
+
+
+def test_ranks_that_stopped_at_other_lines_stand_apart() -> None:
+    assert stood("0 " + OWN_FRAME.format(3), "1 " + OWN_FRAME.format(3))["apart"] == 0
+    assert stood("0 " + OWN_FRAME.format(3), "1 " + OWN_FRAME.format(5))["apart"] == 1
+    assert stood("0 " + OWN_FRAME.format(3)) == {}
+
+
+def test_ranks_with_other_numbers_of_steps_are_uneven_and_told_with_them() -> None:
+    found = stood("0 step 5/90", "1 step 5/80", "2 step 5/90")
+    assert (found["uneven"], found["lengths"]) == (1, "rank 0: 90, rank 1: 80, rank 2: 90")
+    even = stood("0 step 5/90", "1 step 7/90", "2 waits")
+    assert even["uneven"] == 0
+    assert "lengths" not in even
+
+
+def test_a_rank_that_shows_no_frame_and_waits_in_no_collective_is_quiet() -> None:
+    assert stood("0 " + OWN_FRAME.format(3), "1 step 5/90")["quiet"] == "1"
+    assert "quiet" not in stood("0 step 5/90", "1 step 5/90"), "where all are, none is"
+    assert "quiet" not in stood("0 " + OWN_FRAME.format(3), "1 " + work(1, 7))
+
+
+def test_the_rank_that_torch_names_as_missing_is_told() -> None:
+    assert stood("0 missing ranks: {2, 3}", "1 step 5/90")["missing"] == "2, 3"
+    assert "missing" not in stood("0 step 5/90", "1 step 5/90")
+
+
+def test_ranks_between_those_that_the_launcher_lists_had_ended_before() -> None:
+    rows = [f"0   rank      : {rank} (local_rank: {rank})" for rank in (0, 3)]
+    found = stood(*rows, "1 step 5/90", "2 step 5/90")
+    assert (found["ended"], found["ended_count"]) == ("1, 2", 2)
+    assert "ended" not in stood("1 step 5/90", "2 step 5/90")
+
+
+def test_the_rank_that_enqueued_least_lags() -> None:
+    told = "{} last enqueued work: {}, last completed work: {}"
+    assert stood(told.format(0, 9, 8), told.format(1, 7, 7), told.format(2, 9, 8))["lagging"] == "1"
+    assert "lagging" not in stood(told.format(0, 9, 8), told.format(1, 9, 7))
+    assert "lagging" not in stood(told.format(0, 9, 8), "1 step 5/90")
+
+
+def test_the_first_line_that_tells_something_counts_and_a_size_may_be_missing() -> None:
+    found = told(work(0, 7), work(1, 9, "BROADCAST", 50), work(0, 11, "GATHER", 10))
+    assert (found["seq"], found["op"], found["numel_in"], found["ranks"], found["lagging"]) == (7, "ALLREDUCE", 100, "0, 1", "0")
+    bare = told(work(0, 7).replace("NumelIn=100, NumelOut=100, ", ""))
+    assert (bare["seq"], "numel_in" in bare) == (7, False)
+    alone = collective(said("timeout"), [Line(1, work(0, 7).replace("Rank 0", "x"), "rank 5")])
+    assert alone["ranks"] == "5"

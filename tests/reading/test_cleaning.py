@@ -132,3 +132,9 @@ def test_a_number_before_every_line_is_the_task_of_srun() -> None:
 )
 def test_a_line_that_holds_a_whole_traceback_is_as_many_lines(raw: str, parts: list[str]) -> None:
     assert [part.rstrip() for part in texts(raw)] == parts
+
+
+@pytest.mark.parametrize("fence", ["```", "~~~", "```python", "<pre>", "</pre>", "<code>", '<code class="x">', "<details>", "<summary>", "</blockquote>", "[code]", "[/code]"])
+def test_the_marks_that_a_forum_puts_around_a_log_go(fence: str) -> None:
+    assert texts(fence) == [""]
+    assert texts(f"{fence} it broke") == [f"{fence} it broke"]

@@ -37,6 +37,7 @@ _CHECKOUT = Regex(
     2, ("torch", "transformers", "accelerate", "deepspeed", "lightning", "peft", "trl", "datasets", "diffusers", "vllm"),
 )  # fmt: skip
 """A library's own repository, installed from where it lies: its folder holds the package of its name."""
+_CYTHON = (".pyx", ".pxi", ".pxd")
 _PACKAGE = Regex(r"(?:site|dist)-packages[/\\]([A-Za-z_][\w-]*)", words=("-packages",))
 _IMPORTED = {"pytorch": "torch"}
 _RAISES = ("raise ", "assert ", "warnings.warn(", "warn(")
@@ -55,16 +56,22 @@ def package(file: str) -> str:
     return _IMPORTED.get((checkout[1] or "torch").lower(), (checkout[1] or "torch").lower()) if checkout else ""
 
 
+def owner(frame: Frame) -> str:
+    """The installed package a frame stands in, which Cython tells by the function's whole name."""
+    named = frame.file.endswith(_CYTHON) and frame.function.split(".", 1)
+    return package(frame.file) or (named[0] if named and len(named) > 1 else "")
+
+
 def calling_package(frames: Sequence[Frame]) -> str:
     """The installed package that made the call that failed; nothing if the user's code did.
 
     Where the innermost frame raises on purpose, its package was called, and the call came from outside it.
     """
-    last = package(frames[-1].file) if frames else ""
+    last = owner(frames[-1]) if frames else ""
     if not last or not frames[-1].code.startswith(_RAISES):
         return last
-    outside = next((f for f in reversed(frames) if package(f.file) != last), None)
-    return package(outside.file) if outside else last
+    outside = next((f for f in reversed(frames) if owner(f) != last), None)
+    return owner(outside) if outside else last
 
 
 def user_frame(frames: Sequence[Frame]) -> Frame | None:
@@ -75,7 +82,7 @@ def user_frame(frames: Sequence[Frame]) -> Frame | None:
 def caller(frames: Sequence[Frame], outside: str) -> Frame | None:
     """The innermost frame that is not in one of these packages, `a|b`."""
     own = outside.split("|")
-    return next((f for f in reversed(frames) if package(f.file) not in own), None)
+    return next((f for f in reversed(frames) if owner(f) not in own), None)
 
 
 def meets(framed: Framed, frames: Sequence[Frame]) -> Frame | None:

@@ -16,8 +16,10 @@ NAMED = Regex(
 """How the name of an exception ends."""
 CONTEXT = ("During handling of the above exception", "The above exception was the direct cause")
 CALL_STACK = "Call stack:"
-_OUTPUT_ENDS = (CALL_STACK, "--- End of logging error", "[end of output]", "note: This error originates from a subprocess")
+_OUTPUT_ENDS = (CALL_STACK, "--- End of logging error", "note: This error originates from a subprocess")
 """What `logging`, loguru and pip print below an exception that they quote."""
+_QUOTED_UP_TO = "[end of output]"
+"""With what pip ends its quotation; it stays with the message, which it marks as quoted."""
 _LOGGED = Regex(
     r"\s*\d+%\||.*\d(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|\S+[#$] ?$|Process \w+-\d+|Sending process \d+|failed \(exitcode|(?:srun|slurmstepd|mpirun|prterun): "
 )
@@ -146,6 +148,8 @@ def continued(stream: Stream, at: int, head: Line) -> tuple[list[Line], int]:
         message.append(stream[i])
         blank = 0
         i += 1
+        if text.strip() == _QUOTED_UP_TO:
+            break
     return message, i - (1 if blank else 0)
 
 

@@ -24,7 +24,7 @@ _CAUGHT = Regex(
     words=("Caught ",),
 )
 _CODE = Regex(
-    r"[ \t]{2,}(?:return\b|raise\b|assert\b|for\b|if\b|elif\b|while\b|yield\b|del\b|with\b|from\b|import\b|[A-Za-z_][\w.\[\]'\", ]* ?[-+*/@|&]?= *\S|[A-Za-z_][\w.]*\()"
+    r"[ \t]{2,}(?:return\b|raise\b|assert\b|for\b|if\b|elif\b|while\b|yield\b|del\b|with\b|from\b|import\b|[A-Za-z_][\w.\[\]'\", ]* ?(?:\*\*|//|>>|<<|[-+*/@|&%^])?= *\S|[A-Za-z_][\w.]*\()"
 )
 _QUOTING = Regex(r"because of the following error \(look up to see its traceback\):\s*$")
 _CELL = Regex(r"-{3,}> ?\d")
@@ -36,9 +36,8 @@ if TYPE_CHECKING:
     """What was read, and where it ends; without an incident, up to where frames lead to none."""
 
 _MOST_FRAMES = 400
-_LEVELS = ("DEBUG", "INFO", "NOTE", "WARNING", "ERROR", "CRITICAL", "FATAL")
-_SMALL = ("error", "exception", "timeout", "interrupt")
-"""How names of exceptions end that some libraries write small."""
+_LEVELS = ("debug", "info", "note", "hint", "warning", "critical", "fatal")
+"""How a logger or a compiler begins a line: no exception is called so."""
 
 
 class _Raised(Record):
@@ -194,7 +193,8 @@ def _is_raise(text: str, found: list[Frame], whole: str, indent: int) -> bool:
         return False
     if NAMED.search(name):
         return True
-    return bool(found) and name not in _LEVELS and (name[:1].isupper() or name.endswith(_SMALL))
+    said = match[2] is not None or name[:1].isupper()
+    return bool(found) and said and name != "ERROR" and name.lower() not in _LEVELS
 
 
 def _raised(stream: Stream, at: int, text: str) -> _Raised:

@@ -197,7 +197,7 @@ class _Reader:
             self._kept.append(
                 last._replace(place=place, label=f"{last.label} %", quantity=Quantity(""), factor=1.0)
             )
-        elif (last and not share) or (last and share and last.quantity.kind):
+        elif last and not share:
             self._kept[-1] = last._replace(mean=place)
 
     def _label(self, place: int, before: str, used: bool) -> tuple[str, bool, tuple[int, ...]]:

@@ -239,9 +239,7 @@ def _scale(lower: str, named: list[str], bare: set[str], last: str) -> bool:
 
 
 def _gpu_memory(lower: str, named: list[str], bare: set[str], last: str) -> bool:
-    return _memory(lower, named, bare, last) and bool(
-        {"gpu", "cuda", "vram", "hbm", "gpumem"} & bare or "vram" in bare
-    )
+    return _memory(lower, named, bare, last) and bool({"gpu", "cuda", "vram", "hbm", "gpumem"} & bare)
 
 
 def _memory(lower: str, named: list[str], bare: set[str], last: str) -> bool:

@@ -84,9 +84,9 @@ def _confidence(match: Match, weighed: Sequence[Weighed], first: bool) -> str:
     apart = not rival or (weighed[0].decided and weighed[0].likelihood >= _APART * rival)
     if not (first and sure and apart):
         return "medium"
-    from triage.ranking.plain_messages import is_plain
+    from triage.ranking.plain_messages import is_elsewhere, is_plain
 
-    return "high" if weighed[0].placed or not is_plain(match) else "medium"
+    return "high" if weighed[0].placed or not (is_plain(match) or is_elsewhere(match)) else "medium"
 
 
 def score_of(confidence: str, weight: float) -> float:

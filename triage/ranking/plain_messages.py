@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triage.base.regex import Regex
-from triage.incidents import meets
+from triage.incidents import meets, user_frame
 from triage.model import Match
 
 _BUILTIN = "(?:NoneType|str|list|tuple|dict|int|float|bool|set|bytes|function|method|generator)"
@@ -21,6 +21,9 @@ _FORMS = (
     Regex(r"(?:expected str, bytes or os\.PathLike object|division by zero|float division)", words=("expected str", "division")),
     Regex(r"['\"]?[\w.]{1,40}['\"]?$"),
 )
+_IMPORTS = ("import ", "from ")
+_OWN_CODE = ("autograd", "compile", "data", "tensors", "training")
+"""Where the ailments lie that a program's own code has."""
 _TELLING = 16
 """A pattern that fixes so much more than the form fixes a name that belongs to one library."""
 
@@ -32,3 +35,11 @@ def is_plain(match: Match) -> bool:
         return False
     found = next((found for form in _FORMS if (found := form.match(incident.message))), None)
     return found is not None and match.weight < len(found[0]) + _TELLING
+
+
+def is_elsewhere(match: Match) -> bool:
+    """Whether an entry speaks of a program's own code, while an installed package failed as it was imported."""
+    frames = match.incident.frames
+    own = user_frame(frames)
+    imported = bool(own and own.code.startswith(_IMPORTS) and not frames[-1].user)
+    return imported and match.entry.family.split("/")[0] in _OWN_CODE

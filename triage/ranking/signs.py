@@ -71,8 +71,10 @@ def _weighed(position: int, cause: Cause, context: Context, lang: str, refuted: 
     shown = [(sign, told) for sign in cause.signs if (told := _told(sign, context, lang)) is not None]
     speaking = [(sign, told) for sign, told in shown if sign.strength != "against"]
     weight = _prior(position, cause)
+    denied = any(sign.strength == "against" and sign.test in _IN_MESSAGE for sign, _ in shown)
     for sign, _ in shown:
-        weight *= _FACTORS[sign.strength]
+        outdone = denied and sign.strength == "decides" and sign.test not in _IN_MESSAGE
+        weight *= _FACTORS["for" if outdone else sign.strength]
     doubted = not (speaking or cause.usual) and (
         _is_denied(cause, context) if position else not refuted and _would_show(cause, context)
     )

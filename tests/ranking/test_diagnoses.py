@@ -1,0 +1,84 @@
+"""The ailments of a story, each told once: which number its incident bears, and the lines that show it."""
+
+from __future__ import annotations
+
+import pytest
+from test_order import incident
+from test_order import match as bare_match
+
+from triage.base.budget import Budget
+from triage.matching import Haystack, Recognised
+from triage.model import Cause, Diagnosis, Environment, Incident, Match, Text
+from triage.ranking import diagnoses, story
+from triage.ranking.diagnosis import score_of
+
+SAME = Text("A", "甲")
+
+
+def match(of: Incident, entry: str, weight: float = 20.0, *causes: str) -> Match:
+    found = bare_match(of, entry, weight)
+    return found._replace(entry=found.entry._replace(causes=tuple(Cause(name, SAME, SAME, SAME) for name in causes or ("few",))))
+
+
+def told(incidents: list[Incident], matches: list[Match], budget: Budget | None = None) -> tuple[Diagnosis, ...]:
+    told = story(Recognised(tuple(incidents), tuple(matches)), ())
+    return diagnoses(told, Haystack(()), (), Environment(), "en", budget or Budget())
+
+
+ONE, OTHER, THIRD = (incident(line, message=message) for line, message in ((3, "one"), (9, "other"), (15, "third")))
+
+
+def test_an_ailment_of_several_failures_is_told_of_the_first() -> None:
+    found = told([ONE, OTHER], [match(ONE, "broken"), match(OTHER, "broken"), match(OTHER, "torn")])
+    assert [(d.entry, d.incident) for d in found] == [("broken", 1), ("torn", 2)]
+
+
+def test_its_evidence_is_the_line_where_it_began_then_the_others_that_show_it() -> None:
+    line = match(THIRD, "broken")._replace(by="line")
+    [found] = told([OTHER, ONE, THIRD], [match(OTHER, "broken"), match(ONE, "broken"), line, match(ONE, "broken")])
+    assert [(e.line, e.text, e.by) for e in found.evidence] == [(3, "one", "message"), (9, "other", "message"), (15, "third", "line")]
+
+
+def test_four_lines_are_evidence_enough_and_what_was_said_in_passing_is_a_message() -> None:
+    many = [incident(n, message=f"message {n}") for n in range(3, 12)]
+    [found] = told(many, [match(one, "broken")._replace(by="passing") for one in many])
+    assert [(e.line, e.by) for e in found.evidence] == [(n, "message") for n in range(3, 7)]
+
+
+def test_of_one_incident_four_ailments_are_told_and_twelve_in_all() -> None:
+    assert [d.entry for d in told([ONE], [match(ONE, f"e{n}", 90.0 - n) for n in range(9)])] == ["e0", "e1", "e2", "e3"]
+    many = [incident(n, message=f"message {n}") for n in range(3, 30)]
+    assert [d.entry for d in told(many, [match(one, f"e{one.line}") for one in many])] == [f"e{n}" for n in range(3, 15)]
+
+
+def test_when_time_is_up_the_first_is_told_still() -> None:
+    class Spent(Budget):
+        def is_spent(self) -> bool:
+            return True
+
+    assert [d.entry for d in told([ONE, OTHER], [match(ONE, "broken"), match(OTHER, "torn")], Spent())] == ["broken"]
+
+
+@pytest.mark.parametrize(
+    ("by", "weight", "sure"),
+    [("message", 20.0, "high"), ("line", 20.0, "high"), ("metric", 20.0, "medium"), ("code", 20.0, "medium"), ("passing", 20.0, "medium"), ("message", 5.0, "medium"), ("likeness", 0.6, "low"), ("likeness", 100.6, "medium"), ("phrase", 0.6, "low")],
+)
+def test_how_sure_an_ailment_is_goes_by_how_it_was_recognised(by: str, weight: float, sure: str) -> None:
+    assert [d.confidence for d in told([ONE], [match(ONE, "broken", weight)._replace(by=by)])] == [sure]
+
+
+def test_only_the_first_of_all_is_sure() -> None:
+    found = told([ONE, OTHER], [match(ONE, "broken", 30.0), match(ONE, "bent", 20.0), match(OTHER, "torn", 90.0)])
+    assert [(d.entry, d.confidence) for d in found] == [("broken", "high"), ("bent", "medium"), ("torn", "medium")]
+
+
+@pytest.mark.parametrize(("causes", "sure", "apart"), [(("few",), "high", True), (("few", "many"), "medium", False)])
+def test_several_causes_that_nothing_tells_apart_make_an_ailment_probable(causes: tuple[str, ...], sure: str, apart: bool) -> None:
+    [found] = told([ONE], [match(ONE, "broken", 20.0, *causes)])
+    assert (found.confidence, found.told_apart, [c.id for c in found.causes]) == (sure, apart, list(causes))
+
+
+def test_the_surer_and_the_more_fixed_scores_higher_and_never_above_its_kind() -> None:
+    scores = [score_of("low", 0.0), score_of("low", 500.0), score_of("medium", -3.0), score_of("medium", 12.0), score_of("medium", 40.0), score_of("high", 12.0), score_of("high", 500.0)]
+    assert scores == sorted(set(scores))
+    assert scores[-1] < 1
