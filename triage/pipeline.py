@@ -115,7 +115,7 @@ def _diagnosed(
     tail = tuple([line for line in log if line.text.strip()][-_TAIL:])
     log = [*log, *beside] if beside else log
     found = incidents.find(log)
-    series = numbers.find(log)
+    series = numbers.find(log) if numbers.promises(log) else []  # only saves work
     facts = evidence.read(log, found)
     haystack = matching.Haystack(log)
     seen = matching.recognise(haystack, found, series, knowledge.indexes, facts, budget)

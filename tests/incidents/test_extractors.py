@@ -14,6 +14,7 @@ from triage.base.regex import Regex, re
 from triage.incidents.finding import EXTRACTORS, Extractor
 from triage.incidents.message_ends import Stream
 from triage.kb.loader import Library
+from triage.model import Line
 from triage.reading import lines
 
 LOGS = sorted(p for p in (TESTS / "logs").rglob("*") if p.is_file() and p.suffix in (".log", ".txt", ".out"))
@@ -45,10 +46,20 @@ def test_a_pattern_with_words_matches_no_line_that_holds_none_of_them(library: L
     assert len(patterns) > 10
     wrong = []
     for pattern in patterns:
-        compiled = re.compile(pattern._pattern, pattern._flags)
-        folded = pattern._flags & re.I
+        compiled = re.compile(pattern.pattern, pattern.flags)
+        folded = pattern.flags & re.I
         for row in rows:
             said = row.lower() if folded else row
             if not any(word in said for word in pattern.words) and compiled.search(row):
-                wrong.append((pattern._pattern, row))
+                wrong.append((pattern.pattern, row))
     assert wrong == []
+
+
+@pytest.mark.parametrize("extractor", EXTRACTORS, ids=lambda e: e.module)
+def test_every_extractor_is_a_module_of_its_own_with_one_way_in(extractor: Extractor) -> None:
+    assert callable(importlib.import_module(f"triage.incidents.{extractor.module}").extract)
+
+
+def test_an_extractor_is_asked_where_any_line_holds_one_of_its_words() -> None:
+    asked = Extractor("asserts", ("Assertion",))
+    assert asked.is_asked([Line(1, "fine"), Line(2, "x: Assertion `a` failed")]) and not asked.is_asked([Line(1, "fine")])

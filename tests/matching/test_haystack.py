@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from triage.matching import Haystack
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from triage.matching import Haystack, haystack
 from triage.model import Line
 
 
@@ -40,3 +44,15 @@ def test_of_very_many_lines_the_first_and_the_last_are_searched() -> None:
     found = held(*["killed"] * (MOST_TRIES + 10))
     assert (len(found), found[0], found[-1]) == (MOST_TRIES, 1, MOST_TRIES + 10)
     assert len(held(*["killed"] * MOST_TRIES)) == MOST_TRIES
+
+
+@given(
+    st.lists(st.sampled_from(["killed", "dead", "killed and dead", "killed killed", "fine", ""]), max_size=40),
+    st.sampled_from([("killed",), ("dead", "killed"), ("fine", "dead", "killed")]),
+    st.sampled_from([2, 4, 10, 2000]),
+)
+def test_the_first_and_the_last_are_those_of_all_lines_that_hold_a_text(texts: list[str], sought: tuple[str, ...], most: int) -> None:
+    every = [n for n, text in enumerate(texts, 1) if any(word in text for word in sought)]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(haystack, "MOST_TRIES", most)
+        assert held(*texts, sought=sought) == (every if len(every) <= most else [*every[: most // 2], *every[-most // 2 :]])

@@ -43,19 +43,19 @@ class Regex:
     split: Callable[[str], list[str]]
 
     def __init__(self, pattern: str, flags: int = 0, words: tuple[str, ...] = ()) -> None:
-        self._pattern, self._flags, self.words = pattern, flags, words
+        self.pattern, self.flags, self.words = pattern, flags, words
         if words:
-            self.search, self.match = self._where(words, "search"), self._where(words, "match")
+            self.search, self.match = self._where_words_are("search"), self._where_words_are("match")
 
     def __getattr__(self, name: str) -> Any:
-        compiled = re.compile(self._pattern, self._flags)
+        compiled = re.compile(self.pattern, self.flags)
         for method in ("search", "match", "fullmatch", "findall", "finditer", "sub", "split"):
             self.__dict__.setdefault(method, getattr(compiled, method))
         return getattr(compiled, name)
 
-    def _where(self, words: tuple[str, ...], method: str) -> Callable[..., re.Match[str] | None]:
+    def _where_words_are(self, method: str) -> Callable[..., re.Match[str] | None]:
         """A method that is tried only on a text that holds one of the words."""
-        folded = self._flags & _IGNORECASE
+        words, folded = self.words, self.flags & _IGNORECASE
         tried: Callable[..., re.Match[str] | None] | None = None
 
         def found(text: str) -> re.Match[str] | None:
@@ -63,7 +63,7 @@ class Regex:
             said = text.lower() if folded else text
             for word in words:
                 if word in said:
-                    tried = tried or getattr(re.compile(self._pattern, self._flags), method)
+                    tried = tried or getattr(re.compile(self.pattern, self.flags), method)
                     return tried(text)
             return None
 

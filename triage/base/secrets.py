@@ -6,6 +6,8 @@ holds such a word. The first group stays, the rest of the match is masked. Every
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from triage.base.regex import Regex
 
 MASK = "****"
@@ -60,12 +62,21 @@ _KEY_LINE = Regex(r"(?m)^(?=\S{0,80}\d)(?=\S{0,80}[a-z])(?=\S{0,80}[A-Z])()[A-Za
 
 def masked(text: str) -> str:
     """A text in which every known kind of key, token or password is `****` after what tells its kind."""
+    return all_masked([text])[0]
+
+
+def all_masked(texts: Sequence[str]) -> list[str]:
+    """Each of these texts masked; which words stand in them is asked once for all of them, for most of them have none."""
+    whole = "\n".join(texts).lower()
+    kinds = [(words, pattern) for words, pattern in _KINDS if any(word in whole for word in words)]
+    return [_masked(text, kinds) for text in texts]
+
+
+def _masked(text: str, kinds: Sequence[tuple[tuple[str, ...], Regex]]) -> str:
     lowered = text.lower()
-    for words, pattern in _KINDS:
-        for word in words:
-            if word in lowered:
-                text = pattern.sub(_mask, text)
-                break
+    for words, pattern in kinds:
+        if any(word in lowered for word in words):
+            text = pattern.sub(_mask, text)
     return _KEY_LINE.sub(_mask, text) if len(text) >= 60 and _long_word(text) else text
 
 

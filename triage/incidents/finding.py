@@ -86,7 +86,7 @@ def _of_stream(stream: list[Line]) -> list[Incident]:
     found: list[Incident] = []
     taken: list[tuple[int, int]] = []
     for extractor in EXTRACTORS:
-        if not extractor.is_asked(stream):
+        if not extractor.is_asked(stream):  # only saves work
             continue
         before = len(taken)
         for incident in extractor.extract(stream):

@@ -88,9 +88,9 @@ class Stream(list[Line]):
 
 
 def _tells_progress(text: str) -> bool:
-    if any(map(str.isdecimal, text)):
+    if any(map(str.isdecimal, text)):  # only saves work
         head = text.lstrip()[:1]
-        shared = (head in "第[({" or head.isdecimal()) and _SHARES.match(text)
+        shared = (head in "第[({" or head.isdecimal()) and _SHARES.match(text)  # only saves work
         if shared or _COUNTS.match(text):
             return True
     return bool(_STATUS.match(text))
@@ -104,7 +104,7 @@ def _recurring(stream: list[Line]) -> frozenset[str]:
     """The forms of lines that recur with other numbers."""
     numbered = list(_numbered(stream))
     seen: dict[str, set[str]] = {}
-    for text in numbered if len(numbered) >= _AGAIN else ():
+    for text in numbered if len(numbered) >= _AGAIN else ():  # only saves work
         if not _LAUNCHER.match(text):
             form = _form(text)
             texts = seen.setdefault(form, set()) if form in seen or len(seen) < _MOST_FORMS else None

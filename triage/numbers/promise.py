@@ -9,8 +9,15 @@ from triage.model import Line
 _FEW_LINES = 200
 _TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "%|", "{'", '{"', "\u635f\u5931")
 """A short log without any of these, and without lines of one shape, holds no series."""
+_BEATS = ("heartbeat", "still ", "no progress", "waiting for", "alive", "idle for")
+"""Words by which a program that does not get on shows that it lives."""
 _FRAME = 'File "'
 _FOLDED = str.maketrans("123456789", "000000000")
+
+
+def promises(log: Sequence[Line]) -> bool:
+    """Whether there may be anything to find in the numbers of a log: series, or beats that tell the time alone."""
+    return may_hold_series(log) or any(word in line.text.lower() for line in log for word in _BEATS)
 
 
 def may_hold_series(lines: Sequence[Line]) -> bool:

@@ -100,7 +100,7 @@ def _standing(frames: Sequence[Frame]) -> dict[str, Any]:
 
 def filled(text: str, names: Mapping[str, Any]) -> str:
     """A text with every placeholder filled by its value, else by its fallback; an empty value is none."""
-    if "{{" not in text:
+    if "{{" not in text:  # only saves work
         return text
     from triage.base.expressions import shown
 

@@ -100,7 +100,7 @@ _SAID = ("log", "message", "msg", "textPayload", "MESSAGE")
 
 def is_labelled(text: str) -> bool:
     """Whether a peeled line still begins as `srun --label` marks it."""
-    return text[:1].isdecimal() and bool(_LABEL.match(text))
+    return text[:1].isdecimal() and bool(_LABEL.match(text))  # only saves work
 
 
 def peel(text: str, labelled: bool = False) -> Peeled:

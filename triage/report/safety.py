@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from triage.base.secrets import MASK, masked
+from collections.abc import Iterator
+
+from triage.base.secrets import MASK, all_masked
 from triage.base.visible import visible
 from triage.model import Line, Report
 
@@ -13,14 +15,14 @@ if TYPE_CHECKING:
 
 def safe(report: Report, top: int) -> Report:
     """The same report with its first `top` diagnoses, every text in it fit to be shown."""
-    diagnoses = tuple(
-        _told(d._replace(references=()))._replace(references=d.references) for d in report.diagnoses[:top]
-    )
-    return report._replace(
-        input=_told(report.input), environment=_told(report.environment), incidents=_told(report.incidents),
-        diagnoses=diagnoses, tail=_told(_without_keys(report.tail)), query=_told(report.query),
-        standings=_told(report.standings), ending=_told(report.ending),
+    diagnoses = report.diagnoses[:top]
+    shown = report._replace(
+        diagnoses=tuple(d._replace(references=()) for d in diagnoses), tail=_without_keys(report.tail), matches=(), again=None
     )  # fmt: skip
+    texts = all_masked([visible(text) for text in _texts(shown)])
+    said: Report = _saying(shown, iter(texts))
+    told = tuple(one._replace(references=d.references) for one, d in zip(said.diagnoses, diagnoses, strict=True))
+    return said._replace(diagnoses=told, matches=report.matches, again=report.again)
 
 
 def _without_keys(tail: tuple[Line, ...]) -> tuple[Line, ...]:
@@ -34,11 +36,20 @@ def _without_keys(tail: tuple[Line, ...]) -> tuple[Line, ...]:
     return tuple(shown)
 
 
-def _told(value: Any) -> Any:
-    """A value of any depth with its texts made safe; records keep their type."""
+def _texts(value: Any) -> Iterator[str]:
+    """Every text in a value of any depth, in order."""
     if isinstance(value, str):
-        return masked(visible(value))
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _texts(part)
+
+
+def _saying(value: Any, texts: Iterator[str]) -> Any:
+    """A value of any depth with other texts in the places of its own; records keep their type."""
+    if isinstance(value, str):
+        return next(texts)
     if isinstance(value, tuple):
-        inside = [_told(part) for part in value]
+        inside = [_saying(part, texts) for part in value]
         return type(value)(*inside) if hasattr(value, "_fields") else tuple(inside)
     return value

@@ -62,12 +62,13 @@ def wrap(text: str, width: int, indent: str = "", hanging: str | None = None) ->
             continue
         line = indent if not lines else hanging
         used, empty = columns(line), True
+        width_of = len if paragraph.isascii() else columns
         for piece in _pieces(chinese(paragraph.strip())):
-            size = columns(piece)
-            if not empty and used + columns(piece.rstrip()) > width:
+            size = width_of(piece)
+            if not empty and used + width_of(piece.rstrip()) > width:
                 lines.append(line.rstrip())
                 line, piece = hanging, piece.lstrip()
-                used, size = columns(line), columns(piece)
+                used, size = columns(line), width_of(piece)
             line += piece
             used, empty = used + size, False
         lines.append(line.rstrip())
