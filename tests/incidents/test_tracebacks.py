@@ -399,7 +399,7 @@ def test_what_only_resembles_one_is_none(line: str) -> None:
 
 @pytest.mark.parametrize(
     ("last", "kind"),
-    [("GearError: it broke", "GearError"), ("Gear: it broke", "Gear"), ("gear: it broke", ""), ("cogs.error: it broke", "error"), ("WARNING: it broke", ""), ("GearLost", "GearLost"), ("cogs.GearLost", "GearLost"), ("done", ""), ("cogs.done", ""), ("    GearError: it broke", "")],
+    [("GearError: it broke", "GearError"), ("Gear: it broke", "Gear"), ("gear: it broke", "gear"), ("cogs.error: it broke", "error"), ("WARNING: it broke", ""), ("GearLost", "GearLost"), ("cogs.GearLost", "GearLost"), ("done", ""), ("cogs.done", ""), ("    GearError: it broke", "")],
 )
 def test_below_frames_a_line_is_the_exception_if_it_says_something_or_is_named_like_one(last: str, kind: str) -> None:
     (incident,) = found(f'Traceback (most recent call last):\n  File "/home/user/a.py", line 3, in f\n    g()\n{last}\n')
