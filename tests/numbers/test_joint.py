@@ -59,6 +59,10 @@ def test_chance_needs_an_accuracy_past_the_start_and_a_loss_that_stays_near() ->
     assert not shown(column("d_loss", losses, epochs=EPOCHS[:7]), column("acc", shares, epochs=EPOCHS[:7]))
 
 
+def test_a_loss_that_never_moves_from_ln_2_is_constant_and_no_chance() -> None:
+    assert shown(*binary([0.693147] * 12, [0.5] * 12)) == []
+
+
 def recognised(accuracy: Sequence[float], losses: Sequence[float], first_step: int = 2000) -> list[tuple[str, str]]:
     steps = [first_step + 10.0 * n for n in range(len(losses))]
     return shown(

@@ -16,7 +16,7 @@ Traceback (most recent call last):
     out = model(x)
   File "/usr/lib/python3.11/site-packages/torch/nn/modules/linear.py", line 125, in forward
     return F.linear(input, self.weight, self.bias)
-RuntimeError: mat1 and mat2 shapes cannot be multiplied (32x512 and 256x10)
+RuntimeError: mat1 and mat2 shapes cannot be multiplied (3584x7 and 512x10)
 """
 
 
@@ -34,6 +34,16 @@ def step(screen: Screen, keys: str, wanted: str) -> str:
     return screen.shown[mark:].decode("utf-8", "replace")
 
 
+def turn(screen: Screen, keys: str) -> str:
+    """Press keys at a prompt, and wait for the next one: what was shown in between."""
+    screen.wait_for_prompt()
+    mark = len(screen.shown)
+    screen.type(keys)
+    screen.wait_for("\x1b[?2004l", after=mark)
+    screen.wait_for_prompt()
+    return screen.shown[mark:].decode("utf-8", "replace")
+
+
 def test_a_vague_phrase_leads_to_the_cause_by_questions(tmp_path: Path) -> None:
     with talk(tmp_path) as screen:
         screen.wait_for("triage>")
@@ -42,7 +52,7 @@ def test_a_vague_phrase_leads_to_the_cause_by_questions(tmp_path: Path) -> None:
         assert "█" in shown
         assert "\n  Does " in shown.replace("\r", "")
         for _ in range(4):
-            shown = step(screen, "y\r", "triage")
+            shown = turn(screen, "y\r")
             if "stands out" in shown:
                 break
         assert "This one stands out" in shown

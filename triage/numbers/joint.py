@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from triage.numbers.columns import Column
 from triage.numbers.courses import waits
 from triage.numbers.quantities import HELD, SCORE_NAMES, SCORES
-from triage.numbers.single import finite, past_the_start
+from triage.numbers.single import constant, finite, past_the_start
 from triage.numbers.statistics import median, trend
 
 Told = tuple[Column, str, str, int, float]
@@ -60,7 +60,8 @@ def _rests(values: Sequence[float]) -> bool:
 def _guesses(columns: Sequence[Column]) -> Iterator[Told]:
     """A loss at the logarithm of a class count, however it wobbles, beside accuracies of one in so many.
 
-    Both must rest: neither does the loss fall nor an accuracy rise out of its noise.
+    Both must rest: neither does the loss fall nor an accuracy rise out of its noise. A loss that never moves at all is
+    told as that.
     """
     shares = [c for c in columns if c.quantity.kind == "accuracy" and len(c.values) >= 5 and not c.quantity.bound]
     for loss in columns:
@@ -70,7 +71,7 @@ def _guesses(columns: Sequence[Column]) -> Iterator[Told]:
         level = median(values)
         classes = [c for c in _CHANCES if abs(level - math.log(c)) < 0.015 * math.log(c)]
         near = all(abs(v - level) < 0.05 * level for v in values)
-        if not classes or not near or not _rests(values) or not shares:
+        if not classes or not near or not _rests(values) or not shares or constant(loss) is not None:
             continue
         if all(_is_guess(share, classes[0]) for share in shares):
             yield loss, "loss", "chance", 0, 0.0
