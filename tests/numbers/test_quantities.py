@@ -18,7 +18,7 @@ from triage.numbers.quantities import phase_of, quantity, words
         ("grad_norm", "grad_norm gnorm gradNorm gradnorm total_norm gradient/norm gradients_norm"),
         ("loss_scale", "loss_scale scale scaler amp_scale grad_scaler fp16_scale lossscale"),
         ("count", "nan_count num_skipped n_envs skipped_iters seed patience world_size"),
-        ("gpu_memory", "gpu_mem vram gpumem_used hbm_mem"),
+        ("gpu_memory", "gpu_mem vram gpumem_used hbm_mem cuda_mem cuda_max_memory"),
         ("memory", "mem memory rss ram cpumem max_reserved cached memallocated allocated"),
         ("gpu_util", "gpu_util utilization"),
         ("clock", "eta time_remaining time_left"),
