@@ -85,7 +85,8 @@ def _tried(python: str) -> Row:
     for row in found["failed"]:
         print(f"{row['id']}: {row['why']}", file=sys.stderr)
     otherwise = tuple(cause for cause in failed if _runs(python, cause))
-    absent = len(failed) - len(otherwise) + len(found["unproven"])
+    lacking = [row for row in found["unproven"] if row["id"] in listed]
+    absent = len(failed) - len(otherwise) + len(lacking)
     versions = found["versions"]
     return Row(versions["torch"], versions["python"], len(found["proven"]), absent, otherwise)
 
