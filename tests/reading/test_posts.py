@@ -23,7 +23,7 @@ def lines(*texts: str) -> list[Line]:
     [
         "I trained it for two days and then this came up.", "Can we use this with two cards?", "When I run the demo it stops at once",
         "Thanks for the great work!", "训练到一半就停了，请问这是什么原因", "求助，跑不起来了", "How can I solve this problem",
-        "my machine has two cards and the run stops",
+        f"提取特征时报错 {OOM}", "my machine has two cards and the run stops",
     ],
 )  # fmt: skip
 def test_who_speaks_of_themselves_or_asks_has_written_a_post(said: str) -> None:

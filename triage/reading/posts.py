@@ -30,7 +30,7 @@ _QUOTES = "`*\"“”'"
 def is_post(log: Sequence[Line]) -> bool:
     """Whether someone asks, in sentences of their own, about an excerpt."""
     spoken = [line.text for line in log if line.text.strip()]
-    return len(spoken) <= _MOST_LINES and any(_ASKING.search(text) and _is_sentence(text) for text in spoken)
+    return len(spoken) <= _MOST_LINES and any(_ASKING.search(text) and (_is_sentence(text) or _quotes(text)) for text in spoken)
 
 
 def excerpt(log: Sequence[Line]) -> list[Line]:
@@ -42,10 +42,13 @@ def _bared(text: str) -> str:
     stripped = text.strip()
     if stripped[:1] in _QUOTES and stripped[:1] and stripped[-1:] in _QUOTES:
         return stripped.strip(_QUOTES + " ")
+    found = _ERROR.search(text) if _quotes(text) else None
+    return text[found.start() :].rstrip(_QUOTES + " ") if found else text
+
+
+def _quotes(text: str) -> bool:
     found = _ERROR.search(text)
-    if found and found.start() and _is_lead(text[: found.start()]):
-        return text[found.start() :].rstrip(_QUOTES + " ")
-    return text
+    return bool(found and found.start() and _is_lead(text[: found.start()]))
 
 
 def _is_lead(text: str) -> bool:
