@@ -79,7 +79,8 @@ def missing(read: Read, row: dict[str, Any], i: int, family: str) -> Entry | Non
         )
         + tuple(
             Symptom("line", p, (), (), patterns.needs(p).fixed + _OUTWEIGHS)
-            for p in (_pip_pattern(name) for name in table_rows.listed(row.get("pip")))
+            for name in table_rows.listed(row.get("pip"))
+            for p in _pip_patterns(name)
         ),
     )  # fmt: skip
 
@@ -93,7 +94,7 @@ def _causes(identity: str, kind: str, cause: Text, command: str, note: Text, nam
         cause=cause,
         check=Text(f'python -m pip list | grep -i "{name}"; {find}', f'python -m pip list | grep -i "{name}"；{find}'),
         fix=Text(
-            f"{fix.en}: {_inline(command)}. {note.en}".strip(), f"{fix.zh}：{_inline(command)}。{note.zh}".strip()
+            f"{fix.en}: `{_inline(command)}`. {note.en}".strip(), f"{fix.zh}：`{_inline(command)}`。{note.zh}".strip()
         ),
         snippet=Text(command, command),
     )
@@ -124,8 +125,10 @@ def _patterns(name: str, kind: str, *, parts: bool) -> Iterator[tuple[str, tuple
         yield rf"cannot import name '(?P<mod>{whole})' from (?:partially initialized module )?'", ("ImportError",)
 
 
-def _pip_pattern(name: str) -> str:
-    return rf"ERROR: No matching distribution found for (?P<mod>{re.escape(name)})(?![\w.=<>~!\[-])"
+def _pip_patterns(name: str) -> Iterator[str]:
+    """What pip says that was asked for the name alone; with a version it may be the version that is not there."""
+    for refused in ("No matching distribution found for", "Could not find a version that satisfies the requirement"):
+        yield rf"ERROR: {refused} (?P<mod>{re.escape(name)})(?![\w.=<>~!\[-])"
 
 
 def _inline(command: str) -> str:
