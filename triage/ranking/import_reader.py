@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 _MISSING = Regex(r"No module named '?([A-Za-z_]\w{1,60})")
 _STEP = Regex(r"[/\\]")
 _SHORTEST = 4
+_SCRIPTS = ("scripts", "tools", "examples", "demo", "test", "tests")
 _EVERYWHERE = frozenset(
     (
         "code", "content", "data", "datasets", "desktop", "documents", "downloads", "examples", "github", "home", "master",
@@ -29,24 +30,33 @@ def importing(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     missing = _MISSING.search(incident.message)
     if not missing:
         return {}
-    root = _plain(missing[1])
     for frame in reversed(incident.frames):
-        if frame.user and (project := _project(root, frame.file)):
+        if frame.user and (project := _project(missing[1], frame.file)):
             return {"in_project": 1, "project": project}
     return {"in_project": 0}
 
 
-def _project(root: str, file: str) -> str:
-    """The root of the clone that a module of this name belongs to, by a file in it; nothing if it tells of none."""
-    cuts = [found.start() for found in _STEP.finditer(file)]
-    for start, end in zip([-1, *cuts], cuts):
-        folder = _plain(file[start + 1 : end])
-        if folder == root:
-            return file[:start] or "."
-        if len(folder) >= _SHORTEST and folder not in _EVERYWHERE and root.startswith(folder):
-            return file[:end]
+def _project(module: str, file: str) -> str:
+    """The root of the clone that a module belongs to, by a file in it; nothing if it tells of none.
+
+    A folder of exactly that name is the module, unless scripts lie in it: then it is the clone, as under any other spelling.
+    """
+    root = _plain(module)
+    folders = _STEP.split(file)[:-1]
+    for depth, folder in enumerate(folders):
+        if folder == module and _plain(*folders[depth + 1 : depth + 2]) not in _SCRIPTS:
+            return _upto(file, depth)
+        name = _plain(folder)
+        if name == root or (len(name) >= _SHORTEST and name not in _EVERYWHERE and root.startswith(name)):
+            return _upto(file, depth + 1)
     return ""
 
 
-def _plain(name: str) -> str:
+def _upto(file: str, depth: int) -> str:
+    """The first folders of a path, as it is written."""
+    cut = [found.start() for found in _STEP.finditer(file)][depth - 1] if depth else 0
+    return file[:cut] or "."
+
+
+def _plain(name: str = "") -> str:
     return name.lower().replace("-", "_")
