@@ -36,10 +36,11 @@ READERS = {
     "code": ("call", "module", "layer", "subject", "given", "argument", "argument2", "target"),
     "nearest": ("misspelt", "nearest", "corrected"),
     "syntax": ("mark", "column"),
+    "importing": ("in_project", "project"),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")
 ALWAYS = (
     "user_file", "user_line", "user_code", "user_function", "caller_library", "torch", "python", "cuda", "gpu",
-    "world_size", "rank", "package",
+    "world_size", "rank", "package", "caller_file", "caller_successor",
 )  # fmt: skip
 """Names that a log may give whatever the entry; a text that uses one needs a fallback."""
