@@ -132,5 +132,5 @@ def test_the_scrollback_of_tmux_is_read_where_no_run_is_kept(tmp_path: Path) -> 
     finally:
         subprocess.run([*server, "kill-server"], env=environment, check=False)
     told = (tmp_path / "told").read_text()
-    assert "scrollback of tmux" in told
+    assert "this is what tmux still shows" in told
     assert "linear-shape-mismatch" in told

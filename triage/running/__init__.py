@@ -11,10 +11,10 @@ from triage.running.ending import Ending, account, duration, told
 from triage.running.live import Warned, Watcher
 from triage.running.running import Ran, Wishes, run_command
 from triage.running.runs import Run, kept, state_folder
-from triage.running.screens import on_screen
+from triage.running.screens import Shown, on_screen
 from triage.running.terminal import tell
 
 __all__ = [
-    "Ending", "Ran", "Run", "Warned", "Watcher", "Wishes", "account", "duration", "kept", "on_screen", "run_command",
+    "Ending", "Ran", "Run", "Shown", "Warned", "Watcher", "Wishes", "account", "duration", "kept", "on_screen", "run_command",
     "state_folder", "tell", "told",
 ]  # fmt: skip
