@@ -154,7 +154,7 @@ def test_the_scrollback_of_gnu_screen_is_read(tmp_path: Path) -> None:
         pytest.skip("screen is not installed here")
     (tmp_path / "sockets").mkdir(mode=0o700)
     (tmp_path / "train.py").write_text(f"raise RuntimeError({CRASH.partition(': ')[2]!r})")
-    script = f"seq 60; python3 {tmp_path}/train.py; seq 30; {' '.join(TRIAGE)} last > {tmp_path}/told 2>&1"
+    script = f"seq 60; python3 {tmp_path}/train.py; {' '.join(TRIAGE)} last > {tmp_path}/told 2>&1"
     with Screen(
         ["screen", "-c", "/dev/null", "sh", "-c", script], environment(tmp_path, SCREENDIR=str(tmp_path / "sockets"))
     ) as screen:

@@ -5,17 +5,19 @@ from __future__ import annotations
 import os
 import time
 
-from triage.commands.answering import report_on
+from triage.commands.answering import opened, report_on
 from triage.commands.init import SHELLS
 from triage.commands.options import Options
 from triage.commands.output import HEALTHY, USAGE, say, tell
 from triage.commands.surroundings import language
 from triage.reading import Keeper, keep
-from triage.running import Run, Shown, duration, kept, on_screen
+from triage.running import Run, Shown, duration, kept, on_screen, outputs
 
 _CHUNK = 1 << 20
 _OLD = 3600
 """Seconds after which a kept run may not be what the user means."""
+_MOST_COMMANDS = 40
+"""How many commands back a failure is looked for."""
 _AUTOMATION = (
     "; System Settings > Privacy & Security > Automation lets it be asked",
     "；可在“系统设置 > 隐私与安全性 > 自动化”中允许",
@@ -42,7 +44,8 @@ def run(words: tuple[str, ...], options: Options) -> int:
         say(f"{_headline(chosen, options)}\n", error=True)
         if not words and time.time() - chosen.began - (chosen.ending.seconds if chosen.ending else 0) > _OLD:
             tell(options, "that was a while ago; for what this terminal shows: triage last --screen", "那是一段时间之前的运行；要看这个终端里的内容：triage last --screen")  # fmt: skip
-        return report_on([("", _read(chosen.log))], options, to_output=True, ending=chosen.ending, again=f"triage last {number} --full")
+        again = f"triage last {number} --full"
+        return _told(report_on([("", _read(chosen.log))], options, to_output=True, ending=chosen.ending, again=again), options)
     if found:
         tell(options, f"only {len(found)} runs are kept: triage last --list", f"只保留了 {len(found)} 次运行：triage last --list")
         return USAGE
@@ -67,10 +70,32 @@ def _on_screen(options: Options, *, asked: bool = False) -> int:
     lead, lead_zh = ("", "") if asked else ("no run is kept; ", "没有保留的运行；")
     if shown.text:
         tell(options, f"{lead}this is what {shown.terminal} still shows", f"{lead_zh}以下取自 {shown.terminal} 中尚存的内容")
-        return report_on([("", keep([shown.text]))], options, to_output=True)
+        return _told(report_on([("", _failing(shown.text, options))], options, to_output=True), options)
     why, why_zh = _mute(shown)
     tell(options, f"{lead}{why}.\n{_next_time('en')}", f"{lead_zh}{why_zh}。\n{_next_time('zh')}")
     return USAGE
+
+
+def _failing(text: bytes, options: Options) -> Keeper:
+    """Of what a terminal shows, what the last command that failed put out; all of it where none did."""
+    from triage.pipeline import diagnose_kept
+
+    knowledge, _ = opened(options)
+    doubtful: Keeper | None = None
+    for output in outputs(text.decode("utf-8", "replace"))[:_MOST_COMMANDS]:
+        kept = keep([output.encode()])
+        report = diagnose_kept([("", kept)], knowledge) if knowledge else None
+        if report and any(told.role == "root" and told.incident.kind != "message" for told in report.incidents):
+            return kept
+        doubtful = doubtful or (kept if report and report.status != "healthy" else None)
+    return doubtful or keep([text])
+
+
+def _told(status: int, options: Options) -> int:
+    """A status that is told in words where there was nothing to report."""
+    if status == HEALTHY and options.format in ("", "rich", "plain"):
+        tell(options, "nothing in it failed", "其中没有出错")
+    return status
 
 
 def _mute(shown: Shown) -> tuple[str, str]:
