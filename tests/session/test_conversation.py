@@ -65,7 +65,7 @@ def test_a_vague_phrase_leads_to_the_cause_by_questions(tmp_path: Path) -> None:
 def test_the_same_in_chinese_with_words_of_both_widths(tmp_path: Path) -> None:
     with talk(tmp_path, LANG="zh_CN.UTF-8") as screen:
         screen.wait_for("输入现象")
-        step(screen, "loss 变成 nan\r", "或重新提问")
+        turn(screen, "loss 变成 nan\r")
         step(screen, "/ optimizer-has-other-parameters\r", "提问")
         step(screen, "是\r", "最突出")
         screen.type("q\r")
@@ -111,7 +111,9 @@ def test_a_traceback_typed_by_hand_ends_with_an_empty_line_or_ctrl_d(end: str, t
         screen.wait_for("triage>")
         screen.wait_for_prompt()
         for row in TRACEBACK.splitlines():
-            screen.type(f"{row}\r")
+            step(screen, row, row.strip()[-12:])
+            time.sleep(0.2)
+            screen.type("\r")
             time.sleep(0.2)
         step(screen, end, "triage?")
         assert "linear-shape-mismatch" in screen.text()

@@ -13,7 +13,7 @@ from prompt_toolkit.application import get_app
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
-from prompt_toolkit.input import create_input
+from prompt_toolkit.input import Input, create_input
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import create_output
@@ -25,6 +25,8 @@ from triage.session.reading_lines import AT_ONCE, is_unfinished
 if TYPE_CHECKING:
     from triage.session.reading_lines import Titles
 
+_FLUSH = "_Flush"
+"""What prompt_toolkit puts among the keys when none has come for a while."""
 _LEAST = 2
 _MOST_TYPED = 300
 _SHOWN = 5
@@ -102,15 +104,7 @@ class RichReader:
 
         @keys.add("enter")
         def enter(event: KeyPressEvent) -> None:
-            buffer, found = event.current_buffer, self._found()
-            if 0 <= self._chosen < len(found):
-                buffer.text = found[self._chosen][1]
-            if is_unfinished(buffer.text, _waits(event)):
-                buffer.insert_text("\n")
-            elif "\n" in buffer.text:
-                self._finish(event, buffer.text)
-            else:
-                buffer.validate_and_handle()
+            self._enter(event)
 
         @keys.add("c-d", filter=has_several_lines)
         def end(event: KeyPressEvent) -> None:
@@ -127,6 +121,21 @@ class RichReader:
 
         return keys
 
+    def _enter(self, event: KeyPressEvent) -> None:
+        """The end of a line: perhaps of one among several."""
+        buffer, found, waits = event.current_buffer, self._found(), _waits(event)
+        if 0 <= self._chosen < len(found):
+            buffer.text = found[self._chosen][1]
+        if is_unfinished(buffer.text, waits):
+            buffer.text += "\n" + (_following(event) if waits else "")
+            buffer.cursor_position = len(buffer.text)
+            if waits and not is_unfinished(buffer.text, waits=False):
+                self._finish(event, buffer.text)
+        elif "\n" in buffer.text:
+            self._finish(event, buffer.text)
+        else:
+            buffer.validate_and_handle()
+
     def _finish(self, event: KeyPressEvent, text: str) -> None:
         """Take several lines; what is left of them on the screen is the last one, and how many there were."""
         rows = [row for row in text.splitlines() if row.strip()]
@@ -138,7 +147,23 @@ class RichReader:
 
 def _waits(event: KeyPressEvent) -> bool:
     """Whether keys follow closer than a person types: text pasted where the terminal does not mark it as such."""
-    return bool(event.key_processor.input_queue) or bool(select.select([event.app.input], [], [], AT_ONCE)[0])
+    return bool(event.key_processor.input_queue) or _is_ready(event.app.input)
+
+
+def _following(event: KeyPressEvent) -> str:
+    """What follows so closely, all of it: one key after the other would take a millisecond each."""
+    waiting = event.key_processor.input_queue
+    keys = [*waiting]
+    waiting.clear()
+    while _is_ready(event.app.input) and (fresh := event.app.input.read_keys()):
+        keys += fresh
+    leaving = next((n for n, key in enumerate(keys) if key.key in (Keys.ControlC, Keys.ControlD)), len(keys))
+    waiting.extend(keys[leaving:])
+    return "".join(key.data for key in keys[:leaving] if key.data != _FLUSH).replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _is_ready(keys: Input) -> bool:
+    return bool(select.select([keys.fileno()], [], [], AT_ONCE)[0])
 
 
 def _cut(text: str, width: int) -> str:
