@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers import joint
-from triage.numbers.columns import Column
+from triage.numbers.column import Column
 from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.single import finite, settled
 from triage.numbers.statistics import binned, median, noise, rising, trend

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from triage.numbers.columns import Column
+from triage.numbers.column import Column
 from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite, settled
 from triage.numbers.statistics import change, median, noise, rising, spread

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from triage.base.regex import Regex
 from triage.model import Line, Series
 from triage.numbers import between, courses, limits, single
-from triage.numbers.columns import Column, columns
+from triage.numbers.column import Column
+from triage.numbers.columns import columns
 from triage.numbers.quantities import SCORES
 from triage.numbers.statistics import median
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.numbers.columns import Column
+from triage.numbers.column import Column
 from triage.numbers.courses import waits
 from triage.numbers.quantities import HELD, SCORE_NAMES, SCORES
 from triage.numbers.single import constant, finite, past_the_start

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from triage.base.regex import Regex
 from triage.numbers import tokens
 from triage.numbers.quantities import AXES, JUDGED, TIMES, Quantity, phase_of, quantity
-from triage.numbers.shapes import Field, Shape, is_bare_phase, phased
+from triage.numbers.shapes import Field, Shape, customary, is_bare_phase, phased
 
 _OPENERS = Regex(
     r"(?:[\s'\"\[({]*(?<!\w)(?:tensor|array|float\d*|Decimal|list|tuple|np\.\w+|numpy\.\w+)(?=\())?[\s'\"\[({<$~≈]*$"
@@ -39,6 +39,10 @@ _PHASED = Regex(
     r"(?i)(?<![\w./-])(train(?:ing)?|val(?:id(?:ation|ating)?)?|eval(?:uat(?:ion|ing|e))?|test(?:ing)?|dev|heldout)(?:[_ ](?:net|set|metrics?|results?|loop|stats))?(?![\w./-])"
 )
 _PLAIN_WORDS = 3
+_COPULAS = frozenset(["is", "are", "was"])
+_PREPOSITION = Regex(r"\s(?:at|after|in|for|on|of)\s")
+_GRADIENT = "grad_fn=<"
+"""A bare tensor that is printed with its graph is what backward() is called on."""
 _LONGEST = 200
 
 
@@ -51,7 +55,7 @@ def _near(gap: str) -> str:
 def shape(gaps: Sequence[str], numbers: Sequence[str], caption: str = "") -> Shape:
     """The shape of a line, from the words around its numbers; `caption` is a line above that ends in a colon."""
     reader = _Reader([_near(gap) for gap in gaps], numbers, caption)
-    fields = tuple(reader.fields())
+    fields = tuple(customary(tuple(reader.fields())))
     return Shape(fields, reader.epoch, reader.step, reader.of)
 
 
@@ -83,7 +87,9 @@ class _Reader:
             before = self.caption
         label, sure, selectors = self._label(place, before, used)
         unit, scale = _unit(after)
-        if not label:
+        if not label and before.endswith("tensor(") and _GRADIENT in "".join(self.gaps[place + 1 :]):
+            label, sure = "loss", True
+        elif not label:
             label, sure = self._behind(place, after, unit), True
         elif not sure and unit in _TIMED and not quantity(label).kind:
             label = "epoch time" if "poch" in "".join(self.gaps[: place + 1]) else "time"
@@ -122,8 +128,10 @@ class _Reader:
         if not label:
             if unit in ("%", "images", "samples", "tokens", "imgs"):
                 return
-            if self.step < 0 and (place == 0 or self._is_fraction(place)):
+            if self.step < 0 and (self._is_fraction(place) or (place == 0 and "." not in self.numbers[0] and not self._is_alone())):
                 self.step = place
+                return
+            if place == 0 and not self._is_alone():
                 return
         if _FILE.search(label):
             return
@@ -133,6 +141,10 @@ class _Reader:
             known = known._replace(phase=self._phase)
         scale = tokens.factor(unit, known.kind) if scale == 1.0 else scale
         self._kept.append(Field(place, label, known, scale, -1, selectors, sure or bool(known.kind)))
+
+    def _is_alone(self) -> bool:
+        """Whether the line is nothing but one number that counts nothing: `0.6931`, `nan`."""
+        return len(self.numbers) == 1 and not self.numbers[0].isdecimal() and not any(map(str.strip, self.gaps))
 
     def _is_fraction(self, place: int) -> bool:
         return place + 1 < len(self.numbers) and self.gaps[place + 1].strip() == "/"
@@ -237,7 +249,9 @@ class _Reader:
         if not found:
             return "", signed, ()
         named = found[0]
-        name = self._spoken_name(named, signed)
+        name = self._spoken_name(named, signed, self.numbers[place])
+        if not signed and name in _COPULAS:
+            return self._subject(place) or name, False, ()
         if quantity(name).kind in (*AXES, "") and not (is_bare_phase(name) and "." in self.numbers[place]):
             self._listen([label], place)
         if signed and place and len(pieces) == 1 and quantity(name).kind in (*AXES, ""):
@@ -253,6 +267,7 @@ class _Reader:
             opened = max(self.gaps[first].rfind("["), self.gaps[first].rfind("("))
             if opened >= 0:
                 head = _CUT.split(self.gaps[first][:opened].rstrip("@ "))
+                head = head[-1:] if quantity(head[-1].strip()).kind in AXES else head
                 name = _JUNK.sub("", " ".join(h for h in head[-2:] if h.strip()).strip())
                 if quantity(name).kind in AXES:
                     break
@@ -262,11 +277,21 @@ class _Reader:
                 return (label, True, tuple(range(first, place))) if name else ("", signed, ())
         return "", signed, ()
 
-    def _spoken_name(self, named: str, signed: bool) -> str:
+    def _subject(self, place: int) -> str:
+        """What the verb before a number speaks of: `loss at step 100 is 0.69`; nothing where no quantity is named."""
+        for gap in reversed(self.gaps[: place + 1]):
+            name = _PREPOSITION.split(_JUNK.sub("", gap))[0].strip()
+            if quantity(name).kind in JUDGED:
+                return " ".join(name.split()[-_PLAIN_WORDS:])
+        return ""
+
+    def _spoken_name(self, named: str, signed: bool, number: str) -> str:
         """A name cut to what belongs to the number: without a sign, prose stands before it."""
         if signed:
             return named
         parts = named.split(" ")
+        if number.isdecimal() and quantity(parts[-1]).kind in AXES and _PREPOSITION.search(named):
+            return parts[-1]
         for count in range(min(_PLAIN_WORDS, len(parts)), 0, -1):
             tail = " ".join(parts[-count:])
             if quantity(tail).kind and (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from triage.numbers.columns import Column
+from triage.numbers.column import Column
 from triage.numbers.quantities import HELD
 from triage.numbers.single import finite
 from triage.numbers.statistics import binned, median, noise, rising, trend

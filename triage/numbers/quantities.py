@@ -41,6 +41,8 @@ _NEVER_NEGATIVE = frozenset(
     "ce bce xent crossentropy cross logloss mse rmse mae mape smape rmsle l1 l2 ctc focal box bbox cls dfl mask rpn objectness "
     "mlm huber smooth lm giou ciou diou hinge triplet contrastive".split()
 )
+_BOX_LOSSES = (["box"], ["cls"], ["dfl"])
+"""What detectors head the columns of their losses with."""
 _ERRORS = frozenset(
     "mse rmse mae mape smape rmsle err error errors deviation rmsd nmse ade fde l1 l2 fid kid lpips chamfer epe".split()
 )
@@ -289,7 +291,7 @@ _RULES = (
     ("error_rate", lambda lower, named, bare, last: bool(_RATES & bare) or named == ["per"] or ("rate" in bare and bool({"error", "err"} & bare))),
     ("accuracy", lambda lower, named, bare, last: bool(_ACCURACIES & (bare | set(named))) or "prec@" in lower),
     ("error", lambda lower, named, bare, last: bool(_ERRORS & (bare | set(named)))),
-    ("loss", lambda lower, named, bare, last: bool(_LOSSES & bare) or {"cross", "entropy"} <= bare),
+    ("loss", lambda lower, named, bare, last: named in _BOX_LOSSES or bool(_LOSSES & bare) or {"cross", "entropy"} <= bare),
     ("ap", lambda lower, named, bare, last: bool(_AP & bare) or {"average", "precision"} <= bare or {"average", "recall"} <= bare),
     ("overlap", lambda lower, named, bare, last: bool(_OVERLAPS & bare)),
     ("text_score", lambda lower, named, bare, last: bool(_TEXT & bare)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from triage.numbers.columns import Column
+from triage.numbers.column import Column
 from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.statistics import binned, median, noise, rising, trend
 

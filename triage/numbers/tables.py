@@ -5,16 +5,17 @@ from __future__ import annotations
 from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.numbers import tokens
-from triage.numbers.quantities import phase_of, quantity
+from triage.numbers.quantities import JUDGED, phase_of, quantity
 
 _NAME = Regex(r"[A-Za-z_\u4e00-\u9fff][\w/@(). %:\[\]+-]{0,60}")
 _CELL = Regex(
     r"([-+]?(?:\d[\d,]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|[-+]?nan|[-+]?inf(?:inity)?)\s?([GMK]i?B?|%|s|ms)?", 2
 )
 _WORD = Regex(r"[A-Za-z_\u4e00-\u9fff][\w .()/'+-]{0,40}")
-_BEFORE_BAR = Regex(r"\s*([A-Za-z][^|:]{8,200}?):?\s+\d{1,3}%\s?\|?[^|]*")
+_BEFORE_BAR = Regex(r"\s*([A-Za-z](?:[^|:]|:(?=\.\d)){8,200}?):?\s+\d{1,3}%\s?\|?[^|]*")
 _FRACTION = Regex(r"(\d+)/(\d+):?")
 _RULE = Regex(r"[\s|:+=\u2500-\u257f-]+")
+_BLANKS = frozenset(["-", "--", "N/A", "n/a", "#na#"])
 _WHOLE = frozenset(["all", "total", "mean", "average", "overall", "avg"])
 _MOST_LOOSE = 16
 """Columns that a header of words set apart by spaces may have."""
@@ -24,6 +25,8 @@ class Header(Record):
     names: tuple[str, ...]
     separator: str
     """Empty for white space."""
+    keyed: bool = False
+    """Whether each row begins with a name that the header has no word for."""
 
 
 class Cell(Record):
@@ -63,7 +66,7 @@ def header(text: str) -> Header | None:
             or not any(quantity(n).kind for n in names)
         ):
             continue
-        return Header(tuple(names), separator)
+        return Header(tuple(names), separator, keyed=not separator and text[:4].isspace() and quantity(names[0]).kind in JUDGED)
     return None
 
 
@@ -84,6 +87,8 @@ def row(text: str, head: Header) -> list[Cell]:
     cells = [c.strip().strip("\"'") for c in (text.split(separator) if separator else text.split())]
     if not separator:
         cells = [c.rstrip(":") for c in cells]
+        if head.keyed and len(cells) == len(head.names) + 1:
+            return [Cell(f"{c.name} {cells[0]}", c.number, c.unit) for c in row(" ".join(cells[1:]), head)]
     if separator in ("|", "\u2502"):
         cells = cells[1:] if cells and not cells[0] else cells
         cells = cells[:-1] if cells and not cells[-1] and len(cells) > len(head.names) else cells
@@ -98,10 +103,10 @@ def row(text: str, head: Header) -> list[Cell]:
             found.append(Cell(name, fraction[1], ""))
         elif tokens.is_clock(cell) and tokens.split(cell)[1:2] == [cell]:
             continue
-        elif cell and not _WORD.fullmatch(cell) and cell not in ("-", "--", "N/A"):
+        elif cell and not _WORD.fullmatch(cell) and cell not in _BLANKS:
             return []
         elif not separator and quantity(cell).kind:
             return []  # `step 3 loss 0.4` names its numbers itself
-        elif cell and cell[0] not in "-N" and cell.lower() not in _WHOLE:
+        elif cell and cell[0] not in "-N#" and cell.lower() not in _WHOLE:
             key = cell
     return found if len(found) * 3 >= len(head.names) or separator else []
