@@ -17,8 +17,10 @@ _NO_LANGUAGE = 5000.0
 _MANY = 27
 _BEGUN = 1000
 """Steps after which a model knows the frequencies."""
-_SOARS = 10.0
-"""A loss that rises at every one of a few values is ill from this multiple of the first on."""
+_SOARS = {3: 100.0, 4: 30.0, 5: 10.0}
+"""A loss that rises at every one of so few values is ill from this multiple of the first on."""
+_BEYOND_NOISE = 5.5
+"""How far, in logarithms, a rise must exceed the noise: losses of small batches are lognormal rather than normal."""
 _SATURATED = (87.3365, 88.7228, 103.2789, 16.1181, 27.631, 20.7233)
 """-ln of the smallest normal float32, ln of the largest, -ln of the smallest at all; -ln of the usual 1e-7, 1e-12, 1e-9."""
 _FLOORS = {
@@ -93,32 +95,39 @@ def diverges(column: Column) -> int | None:
     A loss that falls at each of four reports and then rises at each of three, to four times the least and more, has no
     noise that could explain it; of a long series the medians of nine parts count.
     """
-    if column.quantity.unsteady or not finite(column, 4):
+    if column.quantity.unsteady or not finite(column, 3):
         return None
     values = column.means
     if not all(map(math.isfinite, values)) or min(values) <= 0:
         return None
-    if len(values) < 6:
-        return 0 if rising(values) == 1.0 and values[-1] > _SOARS * values[0] else None
+    if len(values) in _SOARS:
+        return 0 if rising(values) == 1.0 and values[-1] > _SOARS[len(values)] * values[0] else None
     if len(values) >= 8 and _turns_once(binned(values, 9)):
         return min(range(len(values)), key=values.__getitem__)
     return _ends_high(values)
 
 
 def _ends_high(values: Sequence[float]) -> int | None:
-    """Where a series was least that ends at four times that, twice its start and twice its middle, beyond its noise.
+    """Where a series was least that ends at four times that (three, of eight and more), twice its start and twice its middle, beyond its noise.
 
     The medians of nine parts count where there are as many: single samples of a small batch differ by more.
     """
     parts = binned(values, 9) if len(values) >= _MANY else list(values)
     low = min(range(len(parts)), key=parts.__getitem__)
     end = median(parts[-3:])
-    far = end > 4 * parts[low] and end > parts[low] + max(0.5, 3 * noise(parts))
+    far = end > (3 if len(parts) > 7 else 4) * parts[low] and end > parts[low] + max(0.5, 3 * noise(parts))
+    far = far and math.log(end / parts[low]) > _BEYOND_NOISE * _wobble(parts)
     above = end > 2 * median(parts[:3]) and min(parts[-3 if len(parts) > 7 else -2 :]) > 2 * median(parts[: max(3, len(parts) // 3)])
     climbs = len(parts) < 8 or min(parts[-3:]) > 0.7 * max(parts[low:-3], default=0.0)
     if not far or not above or not climbs or len(parts) - low < 3:
         return None
     return min(range(len(values)), key=values.__getitem__)
+
+
+def _wobble(values: Sequence[float]) -> float:
+    """How much the logarithm of a series wobbles from one report to the next, its longest step apart."""
+    steps = sorted(abs(math.log(b / a)) for a, b in zip(values, values[1:]))[:-1]
+    return math.sqrt(sum(s * s for s in steps) / len(steps) / 2)
 
 
 def _turns_once(values: Sequence[float]) -> bool:
