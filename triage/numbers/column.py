@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from triage.base.record import Record
 from triage.numbers.quantities import Quantity
 
+_DISCRIMINATOR = frozenset(["d", "disc", "discriminator", "lossd", "netd", "dis"])
+_GENERATOR = frozenset(["g", "gen", "generator", "lossg", "netg"])
+
 
 class Column(Record):
     """One quantity of one writer, all its values in order."""
@@ -31,3 +34,9 @@ class Column(Record):
     @property
     def name(self) -> str:
         return self.quantity.name
+
+    @property
+    def side(self) -> str:
+        """`d` or `g` for the loss of a discriminator or a generator, else nothing."""
+        terms = set(self.quantity.term.split("_"))
+        return "d" if terms & _DISCRIMINATOR else "g" if terms & _GENERATOR else ""

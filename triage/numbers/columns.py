@@ -56,7 +56,8 @@ class _Reader:
     def __init__(self) -> None:
         self._shapes: dict[str, Shape] = {}
         self._found: dict[tuple[str, str, str, str], _Growing] = {}
-        self._header: tables.Header | None = None
+        self._headers: tuple[tables.Header, ...] = ()
+        """The last two: a detector's rows of training and of validation take turns."""
         self._epochs: dict[tuple[str, str], float] = {}
         self._steps: dict[tuple[str, str], float] = {}
         self._caption = ""
@@ -74,11 +75,12 @@ class _Reader:
             self._words(text)
             return
         if "%|" in text and (head := tables.above_bar(text)):
-            self._header = head
+            self._headers = (head, *self._headers[:1])
             return
-        if self._header and (cells := tables.row(text, self._header)):
-            self._row(line, cells)
-            return
+        for head in self._headers:
+            if cells := tables.row(text, head):
+                self._row(line, cells)
+                return
         gaps, numbers = parts[::2], parts[1::2]
         skeleton = "\0".join(gaps)
         caption, self._caption = self._caption, ""
@@ -112,7 +114,7 @@ class _Reader:
         names = spoken.endswith(":") or (spoken.count(" ") < 3 and quantity(spoken).kind in JUDGED)
         self._caption = text if len(text) < 60 and names else ""
         if head := tables.header(text):
-            self._header = head
+            self._headers = (head, *self._headers[:1])
 
     def _line(self, line: Line, found: Shape, numbers: Sequence[str], skeleton: str) -> None:
         place = (line.file, line.origin)

@@ -12,7 +12,7 @@ from triage.numbers import between, courses, limits, single
 from triage.numbers.column import Column
 from triage.numbers.columns import columns
 from triage.numbers.quantities import SCORES
-from triage.numbers.statistics import median
+from triage.numbers.statistics import median, rising, trend
 
 _ALIVE = 1e-6
 _RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
@@ -98,13 +98,17 @@ def find(log: Sequence[Line]) -> list[Series]:
 
 def _excused(series: Series, found: Sequence[Column], told: frozenset[tuple[str, str]]) -> bool:
     """Whether the company of a series explains it: a loss that is 0 by design, a class without samples, a KL term that is no autoencoder's."""
+    if (series.name, series.shows) in (("loss", "zero"), ("grad_norm", "zero")) and any(c.quantity.kind == "reward" for c in found):
+        return not any(c.quantity.kind == "reward_std" for c in found) or ("reward_std", "zero") not in told
     if (series.name, series.shows) == ("loss", "zero"):
         return any(
             c.name == "grad_norm" and all(map(math.isfinite, c.values)) and median(c.values) > _ALIVE
             for c in found
         )
     if (series.name, series.shows) == ("kl", "zero"):
-        return len(series.values) < 5 or not any("rec" in c.label.lower() for c in found)
+        return not any("rec" in c.label.lower() for c in found)
+    if (series.name, series.shows) == ("lr", "zero"):
+        return any(c.name == "loss" and _learns(c) for c in found)
     if series.shows in _LOST and any((name, "nonfinite") in told for name in _WHOLE):
         return True
     if series.shows == "nonfinite" and series.name not in _WHOLE:
@@ -124,6 +128,13 @@ def _excused(series: Series, found: Sequence[Column], told: frozenset[tuple[str,
             median(c.values[-3:]) > (80 if max(c.values) > 1.5 else 0.8) for c in _scores(found, 3)
         )
     return False
+
+
+def _learns(column: Column) -> bool:
+    """Whether a loss falls beyond doubt: at each of three reports and more, or by its trend."""
+    values = [v for v in column.values if math.isfinite(v)]
+    fallen = len(values) >= 3 and values[-1] < 0.995 * values[0] and values[-1] != values[-2]
+    return fallen and (rising(values) == 0.0 and len(set(values)) == len(values) or trend(values) < -2)
 
 
 def _scores(found: Sequence[Column], least: int) -> list[Column]:

@@ -36,7 +36,7 @@ _HINTED = frozenset("s ms us sec secs seconds gb mb gib mib kb % min h tflop/s/g
 _JUNK = Regex(r"^[^A-Za-z_\u4e00-\u9fff]+")
 _NAME = Regex(r"[A-Za-z_\u4e00-\u9fff][^\s\"'=]*(?: [A-Za-z0-9_(\u4e00-\u9fff@#&][^\s\"'=]*){0,5}$")
 _PHASED = Regex(
-    r"(?i)(?<![\w./-])(train(?:ing)?|val(?:id(?:ation|ating)?)?|eval(?:uat(?:ion|ing|e))?|test(?:ing)?|dev|heldout)(?:[_ ](?:net|set|metrics?|results?|loop|stats))?(?![\w./-])"
+    r"(?i)(?<![\w./-])(train(?:ing)?|val(?:id(?:ation|ating)?)?|eval(?:uat(?:ion|ing|e))?|test(?:ing)?|dev|heldout)(?:[_ ](?:net|set|metrics?|results?|loop|stats|epoch|iter))?(?![\w./-])"
 )
 _PLAIN_WORDS = 3
 _COPULAS = frozenset(["is", "are", "was"])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from triage.numbers.column import Column
 from triage.numbers.quantities import HELD
-from triage.numbers.single import finite
+from triage.numbers.single import finite, settled
 from triage.numbers.statistics import binned, median, noise, rising, trend
 
 _NO_PERPLEXITY = 1e7
@@ -37,12 +37,14 @@ def negative(column: Column) -> int | None:
     must have begun above 0, end at -10 times that or lower, and fall by more in each third of the run than
     in the one before: a likelihood or a Dice loss, which settles, shows nothing.
     """
-    values = finite(column, 4)
+    values = finite(column, 2)
     if not values or column.quantity.unsteady:
         return None
     below = [n for n, v in enumerate(values) if v < -1e-3]
     if column.quantity.positive:
         return below[0] if len(below) >= 2 else None
+    if len(values) < 4:
+        return None
     away = rising(values) == 0.0 and values[-1] < min(20 * values[0], -1e4) and values[0] < 0
     if away:
         return 0
@@ -82,6 +84,8 @@ def saturates(column: Column) -> int | None:
         return 0 if exact and min(column.digits) >= 6 else None
     if not values:
         return None
+    if len(values) < 5 and values[-1] == values[-2] and column.digits[1] >= 6 and any(abs(values[-1] - level) < 1e-5 * level for level in _SATURATED[:3]):
+        return settled([abs(v - values[-1]) for v in values], 0.0)
     for level in _SATURATED[: 3 if len(values) < 5 else None]:
         near = [n for n, v in enumerate(values) if abs(v - level) < 1e-4 * level]
         if len(near) >= max(3, len(values) // 2) and near[-1] == len(values) - 1:
@@ -102,9 +106,16 @@ def diverges(column: Column) -> int | None:
         return None
     if len(values) in _SOARS:
         return 0 if rising(values) == 1.0 and values[-1] > _SOARS[len(values)] * values[0] else None
-    if len(values) >= 8 and _turns_once(binned(values, 9)):
-        return min(range(len(values)), key=values.__getitem__)
+    low = min(range(len(values)), key=values.__getitem__)
+    if (len(values) >= 8 and _turns_once(binned(values, 9))) or _soars(values, low):
+        return low
     return _ends_high(values)
+
+
+def _soars(values: Sequence[float], low: int) -> bool:
+    """Whether a series rises from its least value on at every one of four reports and more, to thirty times that."""
+    after = values[low:]
+    return len(after) >= 4 and rising(after) == 1.0 and after[-1] > 30 * values[low] and after[-1] > 10 * max(values[: low + 1])
 
 
 def _ends_high(values: Sequence[float]) -> int | None:

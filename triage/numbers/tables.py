@@ -5,7 +5,7 @@ from __future__ import annotations
 from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.numbers import tokens
-from triage.numbers.quantities import JUDGED, phase_of, quantity
+from triage.numbers.quantities import AXES, JUDGED, phase_of, quantity
 
 _NAME = Regex(r"[A-Za-z_\u4e00-\u9fff][\w/@(). %:\[\]+-]{0,60}")
 _CELL = Regex(
@@ -100,6 +100,8 @@ def row(text: str, head: Header) -> list[Cell]:
         if number := _CELL.fullmatch(cell):
             found.append(Cell(f"{name} {key}".strip(), number[1], number[2] or ""))
         elif fraction := _FRACTION.fullmatch(cell):
+            if quantity(name).kind not in ("", *AXES) or name.lower() == "class":
+                return []
             found.append(Cell(name, fraction[1], ""))
         elif tokens.is_clock(cell) and tokens.split(cell)[1:2] == [cell]:
             continue
