@@ -17,6 +17,10 @@ Told = tuple[Column, str, str, int, float]
 
 _NOTHING = 0.0051
 """What a detector's average precision and recall reach by chance."""
+_DEEP = -10.0
+"""A loss that is below this at each report has left 0 for good."""
+_TWICE = 2.01
+"""What an overlap of targets above 1 stays below: twice the common part over the sum."""
 _GROWN = 5
 """Epochs after which a gap is no matter of statistics that are still running in."""
 _EXACT = 10
@@ -52,7 +56,8 @@ def _outside(columns: Sequence[Column]) -> Iterator[Told]:
         if not share.quantity.within_one or share.quantity.bound or not below:
             continue
         above = [n for n, v in enumerate(share.values) if v > 1.01]
-        if len(above) >= 2 and max(share.values) < 50:
+        deep = all(max(c.values) < _DEEP for c in below)
+        if len(above) >= (1 if deep else 2) and max(share.values) < (_TWICE if deep else 50):
             yield share, share.name, "impossible", above[0], 0.0
             for loss in below:
                 yield loss, loss.name, "negative", next(n for n, v in enumerate(loss.values) if v < 0), 0.0

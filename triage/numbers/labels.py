@@ -39,6 +39,8 @@ _PHASED = Regex(
     r"(?i)(?<![\w./-])(train(?:ing)?|val(?:id(?:ation|ating)?)?|eval(?:uat(?:ion|ing|e))?|test(?:ing)?|dev|heldout)(?:[_ ](?:net|set|metrics?|results?|loop|stats|epoch|iter))?(?![\w./-])"
 )
 _PLAIN_WORDS = 3
+_AMOUNTS = frozenset(["current", "used", "usage", "in use"])
+"""What the line's first word says more of: `Memory of GPU 0: current: 0.18`."""
 _COPULAS = frozenset(["is", "are", "was"])
 _PREPOSITION = Regex(r"\s(?:at|after|in|for|on|of)\s")
 _GRADIENT = "grad_fn=<"
@@ -112,6 +114,8 @@ class _Reader:
     def _keep(
         self, place: int, label: str, unit: str, scale: float, sure: bool, selectors: tuple[int, ...]
     ) -> None:
+        if label.lower() in _AMOUNTS and "emory" in self.gaps[0]:
+            label = f"{'gpu ' if 'GPU' in self.gaps[0] else ''}memory {label}"
         known = quantity(label, unit)
         if (
             is_bare_phase(label)

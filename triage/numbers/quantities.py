@@ -289,7 +289,7 @@ _RULES = (
     ("", lambda lower, named, bare, last: "approx" in bare and "kl" in bare),
     ("kl", lambda lower, named, bare, last: bool({"kl", "kld", "kldiv"} & bare)),
     ("error_rate", lambda lower, named, bare, last: bool(_RATES & bare) or named == ["per"] or ("rate" in bare and bool({"error", "err"} & bare))),
-    ("accuracy", lambda lower, named, bare, last: bool(_ACCURACIES & (bare | set(named))) or "prec@" in lower),
+    ("accuracy", lambda lower, named, bare, last: (bool(_ACCURACIES & (bare | set(named))) and not {"err", "error"} & bare) or named == ["ac"] or "prec@" in lower),
     ("error", lambda lower, named, bare, last: bool(_ERRORS & (bare | set(named)))),
     ("loss", lambda lower, named, bare, last: named in _BOX_LOSSES or bool(_LOSSES & bare) or {"cross", "entropy"} <= bare),
     ("ap", lambda lower, named, bare, last: bool(_AP & bare) or {"average", "precision"} <= bare or {"average", "recall"} <= bare),

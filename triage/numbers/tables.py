@@ -48,6 +48,7 @@ def above_bar(text: str) -> Header | None:
 
 def header(text: str) -> Header | None:
     """The names of a line that may be a header: words, no numbers, set apart by one separator."""
+    text = text.strip().strip("*#~ ") if text[:2] in ("**", "##", "~~") else text
     for separator in (",", "|", "\u2502", "\t", ";", ""):
         if separator and separator not in text:
             continue
@@ -84,6 +85,10 @@ def _with_phases(names: list[str]) -> list[str]:
 def row(text: str, head: Header) -> list[Cell]:
     """The numbers of a row with the names of their columns; empty for a line that is no row of this table."""
     separator = head.separator
+    if separator == "," and "," not in text:
+        separator = "\t" if "\t" in text else ""
+        if not all(map(_CELL.fullmatch, text.split())):
+            return []
     cells = [c.strip().strip("\"'") for c in (text.split(separator) if separator else text.split())]
     if not separator:
         cells = [c.rstrip(":") for c in cells]
