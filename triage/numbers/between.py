@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.numbers import few, joint
+from triage.numbers import few, joint, passes
 from triage.numbers.column import Column
 from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.single import finite, settled
@@ -40,6 +40,7 @@ def find(found: Sequence[Column]) -> Iterator[Told]:
         yield from _nothing_found(columns)
         yield from joint.find(columns)
         yield from few.find(columns)
+        yield from passes.find(columns)
 
 
 def _outside(columns: Sequence[Column]) -> Iterator[Told]:

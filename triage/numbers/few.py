@@ -35,12 +35,14 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     losses = [c for c in columns if c.name == "loss" and not c.quantity.unsteady and not c.quantity.bound]
     yield from _still(columns, losses)
     yield from _held_still(columns, losses)
+    yield from _flat(columns, losses)
     yield from _guesses(columns, losses)
     yield from _nothing_learnt(columns, losses)
     yield from _below_nothing(columns, losses)
     yield from _beyond(columns, losses)
     yield from _game_lost(columns)
     yield from _no_word_right(columns, losses)
+    yield from _nothing_found(columns)
 
 
 def _same(column: Column, least: int) -> bool:
@@ -77,6 +79,19 @@ def _held_still(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator
             share = column.values[0] / _whole([column])
             if learns and not improves and any(abs(share * c - 1) < 2e-4 for c in CHANCES):
                 yield column, "val_accuracy", "constant", 0, 0.0
+
+
+def _flat(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """Five to seven epochs after the first whose loss does not fall, within a fiftieth, beside a held-out accuracy that never moves."""
+    rests = any(c.name == "val_accuracy" and not c.quantity.bound and _same(c, _FEW) and c.digits[0] >= 4 for c in columns)
+    for loss in losses:
+        values = finite(loss, _FEW + 1)
+        if not rests or not values or len(values) > 7 or not math.isfinite(loss.epochs[0]):
+            continue
+        rest = values[1:]
+        still = max(rest) - min(rest) <= 0.02 * max(rest) and rest[-1] >= rest[1]
+        if still and min(rest) > 0.5 * values[0] and len(set(rest)) > 1:
+            yield loss, "loss", "flat", 1, 0.0
 
 
 def _guesses(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
@@ -177,3 +192,11 @@ def _no_word_right(columns: Sequence[Column], losses: Sequence[Column]) -> Itera
             alone = not losses and math.isnan(epoch) and math.isnan(column.steps[-1])
             if alone or (len(column.values) >= 2 and epoch >= _LATE_TEXT):
                 yield column, "text_score", "zero", 0, 0.0
+
+
+def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
+    """Precision, recall and F1 of the whole were 0 at each report, fewer than five: no sample was ever taken for the class."""
+    scores = [c for c in columns if c.quantity.kind == "score" and not c.quantity.bound]
+    named = {word: c for c in scores for word in ("precision", "recall", "f1") if word in c.quantity.term.split("_")}
+    if len(named) == 3 and not any(any(c.values) for c in named.values()) and len(named["f1"].values) < _FEW:
+        yield named["f1"], "score", "zero", 0, 0.0

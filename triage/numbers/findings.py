@@ -48,6 +48,7 @@ _ALONE: dict[str, tuple[tuple[str, _Test], ...]] = {
     "grad_norm": (*_SICK, ("explodes", limits.explodes), ("vanishes", courses.vanishes), ("zero", single.zero)),
     "error_rate": (("nonfinite", single.nonfinite), ("constant", single.hopeless)),
     "kl": (*_SICK, ("zero", single.zero), ("collapses", courses.collapses), ("explodes", limits.explodes)),
+    "policy_kl": (("nonfinite", single.nonfinite), ("explodes", courses.leaves)),
     "entropy": (("nonfinite", single.nonfinite), ("collapses", courses.collapses)),
     "reward": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("collapses", courses.collapses)),
     "lr": (("nonfinite", single.nonfinite), ("zero", single.zero), ("spent", courses.spent)),
@@ -85,9 +86,9 @@ def find(log: Sequence[Line]) -> list[Series]:
         shown = {shows: at for shows, test in _ALONE.get(column.name, ()) if (at := test(column)) is not None}
         hidden = {less for more in shown for less in _IMPLIED.get(more, ())}
         told += [_series(column, shows, at) for shows, at in shown.items() if shows not in hidden]
-    shown_by = frozenset((s.name, s.shows) for s in told)
-    told = [s for s in told if not _excused(s, found, shown_by)]
     beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in between.find(found)]
+    shown_by = frozenset((s.name, s.shows) for s in (*told, *beside))
+    told = [s for s in told if not _excused(s, found, shown_by)]
     if any(s.name == "d_loss" for s in beside):
         told = [s for s in told if s.shows not in ("constant", "zero") or s.name != "loss"]
     told += beside

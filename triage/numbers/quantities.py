@@ -91,7 +91,7 @@ class Quantity(Record):
     """What a label names."""
 
     kind: str
-    """loss, error, accuracy, error_rate, perplexity, score, ap, overlap, text_score, kl, reward, reward_std, entropy, lr, grad_norm, loss_scale, memory,
+    """loss, error, accuracy, error_rate, perplexity, score, ap, overlap, text_score, kl, policy_kl, reward, reward_std, entropy, lr, grad_norm, loss_scale, memory,
     gpu_memory, gpu_util, step_time, data_time, throughput, epoch, step, sample, count, clock; empty where unknown."""
     phase: str = ""
     """train, valid, test, or empty."""
@@ -286,7 +286,7 @@ _RULES = (
     ("data_time", _data_time),
     ("gpu_util", lambda lower, named, bare, last: bool({"util", "utilization", "utilisation"} & bare)),
     ("perplexity", lambda lower, named, bare, last: bool({"ppl", "perplexity", "pplx"} & bare)),
-    ("", lambda lower, named, bare, last: "approx" in bare and "kl" in bare),
+    ("policy_kl", lambda lower, named, bare, last: bool({"approxkl", "approx"} & bare) and "kl" in lower),
     ("kl", lambda lower, named, bare, last: bool({"kl", "kld", "kldiv"} & bare)),
     ("error_rate", lambda lower, named, bare, last: bool(_RATES & bare) or named == ["per"] or ("rate" in bare and bool({"error", "err"} & bare))),
     ("accuracy", lambda lower, named, bare, last: (bool(_ACCURACIES & (bare | set(named))) and not {"err", "error"} & bare) or named == ["ac"] or "prec@" in lower),
