@@ -71,6 +71,7 @@ def _held_out(columns: Sequence[Column]) -> Iterator[Told]:
     for column in columns:
         if column.quantity.phase not in HELD and not column.quantity.bound:
             trained.setdefault((column.quantity.kind, column.quantity.term), []).append(column)
+    known = any(c.name == "accuracy" and median(c.values) >= (90.0 if max(c.values) > 1.5 else 0.9) for c in columns if not c.quantity.bound)
     unmoved = any(c.name == "val_accuracy" and len(c.values) >= 3 and len(set(c.values)) == 1 for c in columns)
     for one in columns:
         kind = one.quantity.kind
@@ -80,7 +81,7 @@ def _held_out(columns: Sequence[Column]) -> Iterator[Told]:
             if identical(one, other):
                 yield other, other.name, "identical", 0, 0.0
             if kind == "loss" and not other.quantity.unsteady:
-                if (at := absurd(one, other)) is not None:
+                if (at := absurd(one, other, known)) is not None:
                     yield one, one.name, "absurd", at, median(one.values) / max(median(other.values), 1e-9)
                 elif not unmoved and (
                     (at := overfits(one, other)) is not None
@@ -144,16 +145,16 @@ def _still_learns(column: Column, held: Column) -> bool:
     return judge and len(late) >= 4 and all(map(math.isfinite, late)) and trend(late) > 1
 
 
-def absurd(held: Column, other: Column) -> int | None:
+def absurd(held: Column, other: Column, known: bool = False) -> int | None:
     """The evaluation loss is ten times the training loss from its first report on, and does not come down.
 
-    The training loss must have learnt something meanwhile. Sums against means keep a ratio and fall together:
+    The training loss must have learnt something meanwhile, or its accuracy say that it has (`known`). Sums against means keep a ratio and fall together:
     a validation loss that falls by a fifth shows nothing.
     """
     values, train = finite(held, 3), finite(other, 3)
     if not values or not train or min(values) <= 0 or min(train) <= 0:
         return None
-    learnt = median(train[-3:]) < 0.8 * median(train[:3])
+    learnt = known or median(train[-3:]) < 0.8 * median(train[:3])
     far = min(values) > 10 * max(median(train), 0.1) and min(values) > 3 * max(train)
     stays = median(values[-2:]) > 0.8 * values[0]
     return 0 if far and stays and learnt and values[0] > 5 else None
@@ -175,8 +176,9 @@ def gap(held: Column, other: Column) -> int | None:
     if known - valid < 0.3:
         return None
     if min(len(values), len(train)) < 4:
-        learnt = min(train) >= 0.97 * whole and max(values) <= 0.55 * whole and values[-1] <= values[0] + 0.02 * whole
-        return 0 if learnt and held.epochs[-1] >= _GROWN else None
+        far = (min(train) >= 0.97 * whole and max(values) <= 0.55 * whole) or min(train) - max(values) >= 0.6 * whole
+        rests = values[-1] <= values[0] + 0.02 * whole
+        return 0 if far and rests and held.epochs[-1] >= _GROWN else None
     gained = known - median(train[: max(1, len(train) // 5)]) / whole
     never = len(values) >= 8 and max(values) / whole - values[0] / whole <= 0.03 and gained >= 0.25
     by_heart = known >= 0.95 and valid <= 0.6 and known - valid >= 0.35 and (trend(binned(values, 8)) < 2 or valid < 0.3)

@@ -205,14 +205,13 @@ class _Reader:
     def columns(self) -> list[Column]:
         """What was found, as its labels name it."""
         self._join()
-        found = [
+        return [
             Column(
                 grown.field.quantity, grown.field.label, file, origin, tuple(grown.values), grown.lines, grown.means,
                 grown.epochs, grown.steps, (tokens.digits(grown.first), tokens.telling_digits(grown.last)), grown.field.sure,
             )
             for (file, origin, _, _), grown in self._found.items()
         ]  # fmt: skip
-        return found
 
 
 def _scale(column: _Growing, field: Field) -> float:

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column
-from triage.numbers.quantities import HELD
+from triage.numbers.quantities import HELD, JUDGED
 from triage.numbers.single import CHANCES, finite
 
 Told = tuple[Column, str, str, int, float]
@@ -23,6 +23,8 @@ _MARGINS = frozenset([0.1, 0.2, 0.3, 0.5, 1.0, 2.0])
 _BEYOND = 1e18
 """No loss that is learnt from is as large: its square does not fit into float32."""
 _NO_PERPLEXITY = 1e9
+_UP_TO = 7.0
+"""The logarithm of a thousand classes is below."""
 _LATE = 3
 _LATE_TEXT = 5
 _FULL_MARKS = 1.0
@@ -55,12 +57,18 @@ def _whole(columns: Sequence[Column]) -> float:
 
 
 def _still(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
-    """Three losses equal in five digits from the first epoch on, or the last three exactly a usual margin."""
+    """Three losses equal to the last digit, or the last three exactly a usual margin.
+
+    Eight digits say enough; of five, the run must just begin, or another quantity be as still; of four, two others.
+    """
+    beside = [c for c in columns if c.quantity.kind in JUDGED and not c.quantity.bound and len(c.values) >= 3]
+    others = len(beside) - 1 if all(_same(c, 3) for c in beside) else 0
     for loss in losses:
-        size = len(loss.values)
-        if size == 3 and _same(loss, 3) and loss.values[0] and loss.digits[0] >= 5 and loss.epochs[0] <= 1:
-            yield loss, "loss", "constant", 0, 0.0
-        elif size >= 4 and loss.digits[0] >= 4 and loss.values[-1] in _MARGINS:
+        size, digits = len(loss.values), loss.digits[0]
+        if size == 3 and _same(loss, 3) and loss.values[0]:
+            if digits >= 8 or (digits >= 5 and (others or loss.epochs[0] <= 1)) or (digits >= 4 and others >= 2):
+                yield loss, "loss", "constant", 0, 0.0
+        elif size >= 4 and digits >= 4 and loss.values[-1] in _MARGINS:
             at = next(n for n in range(size) if set(loss.values[n:]) == {loss.values[-1]})
             if 0 < at <= size - 3 and size - at >= size // 2 and loss.values[0] > loss.values[-1]:
                 yield loss, "loss", "constant", at, 0.0
@@ -102,12 +110,12 @@ def _guesses(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[To
         epochs = {int(e) for e in loss.epochs if math.isfinite(e)}
         if not values or len(values) >= _FEW or len(epochs) < 3 or values[-1] > 1.01 * values[0] or loss.digits[0] < 4:
             continue
-        for classes in CHANCES:
+        for classes in {*CHANCES, max(2, round(math.exp(values[-1])))} if max(values) < _UP_TO else ():
             level = math.log(classes)
             exact = all(abs(v / level - 1) < 1.2e-3 for v in values)
             near = abs(values[0] / level - 1) < 0.02 and all(abs(v / level - 1) < 0.006 for v in values[1:])
             guessed = shares and all(_guessed(c, classes) for c in shares)
-            if (exact and (guessed or not shares)) or (near and guessed):
+            if (exact and (guessed or (classes in CHANCES and not shares))) or (near and guessed):
                 yield loss, "loss", "chance", 0, 0.0
                 break
 
@@ -128,6 +136,7 @@ def _nothing_learnt(columns: Sequence[Column], losses: Sequence[Column]) -> Iter
             yield spreads[0], "reward_std", "zero", 0, 0.0
         return
     if rewards:
+        yield from ((c, "reward", "constant", 0, 0.0) for c in rewards if _never_rewarded(c))
         return
     shares = [c for c in columns if c.quantity.kind == "accuracy"]
     poor = shares and all(max(c.values) < _POOR * _whole(shares) and len(c.values) > 1 for c in shares)
@@ -135,10 +144,15 @@ def _nothing_learnt(columns: Sequence[Column], losses: Sequence[Column]) -> Iter
         if len(loss.values) > 2 or any(loss.values) or loss.quantity.term or loss.quantity.aside:
             continue
         dead = [c for c in norms if not any(c.values)]
-        if dead and len(dead) == len(norms):
+        if dead and len(dead) == len(norms) and not any(c.quantity.term for c in losses):
             yield dead[0], "grad_norm", "zero", 0, 0.0
         if (dead and len(dead) == len(norms)) or (poor and len(loss.values) == 2):
             yield loss, "loss", "zero", 0, 0.0
+
+
+def _never_rewarded(column: Column) -> bool:
+    """Whether a reward is the same, and none, at six reports and more: full marks are above 0."""
+    return _same(column, 6) and column.values[0] <= 0 and not column.quantity.bound
 
 
 def _below_nothing(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
@@ -166,9 +180,9 @@ def _beyond(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Tol
             yield loss, "loss", "explodes" if last > 0 else "negative", at, 0.0
     for column in columns:
         values = finite(column, 2)
-        if column.quantity.kind == "perplexity" and 2 <= len(values) < 8 and min(values) > _NO_PERPLEXITY:
-            if values[-1] > 0.5 * values[0]:
-                yield column, column.name, "explodes", 0, 0.0
+        lost = column.quantity.kind == "perplexity" and 2 <= len(values) < 8 and min(values) > _NO_PERPLEXITY
+        if lost and values[-1] > 0.5 * values[0]:
+            yield column, column.name, "explodes", 0, 0.0
 
 
 def _game_lost(columns: Sequence[Column]) -> Iterator[Told]:

@@ -135,7 +135,7 @@ def _learns(column: Column) -> bool:
     """Whether a loss falls beyond doubt: at each of three reports and more, or by its trend."""
     values = [v for v in column.values if math.isfinite(v)]
     fallen = len(values) >= 3 and values[-1] < 0.995 * values[0] and values[-1] != values[-2]
-    return fallen and (rising(values) == 0.0 and len(set(values)) == len(values) or trend(values) < -2)
+    return fallen and ((rising(values) == 0.0 and len(set(values)) == len(values)) or trend(values) < -2)
 
 
 def _scores(found: Sequence[Column], least: int) -> list[Column]:

@@ -116,28 +116,12 @@ class _Reader:
     ) -> None:
         if label.lower() in _AMOUNTS and "emory" in self.gaps[0]:
             label = f"{'gpu ' if 'GPU' in self.gaps[0] else ''}memory {label}"
-        known = quantity(label, unit)
-        if (
-            is_bare_phase(label)
-            and "." not in self.numbers[place]
-            and self.gaps[place + 1].lstrip()[:1] in ("[", "(")
-        ):
-            known = Quantity("epoch")
-        elif is_bare_phase(label) and self._is_fraction(place):
-            known = Quantity("step")
+        known = self._known(place, label, unit)
         if known.kind in AXES and not selectors:
             self._axis(place, known.kind)
             if known.kind != "sample":
                 return
-        if not label:
-            if unit in ("%", "images", "samples", "tokens", "imgs"):
-                return
-            if self.step < 0 and (self._is_fraction(place) or (place == 0 and "." not in self.numbers[0] and not self._is_alone())):
-                self.step = place
-                return
-            if place == 0 and not self._is_alone():
-                return
-        if _FILE.search(label):
+        if _FILE.search(label) or (not label and self._counts(place, unit)):
             return
         if label and not sure and label.lower().split()[-1] in _LINKS:
             known = Quantity("")
@@ -145,6 +129,24 @@ class _Reader:
             known = known._replace(phase=self._phase)
         scale = tokens.factor(unit, known.kind) if scale == 1.0 else scale
         self._kept.append(Field(place, label, known, scale, -1, selectors, sure or bool(known.kind)))
+
+    def _known(self, place: int, label: str, unit: str) -> Quantity:
+        """What a label names; one that says only the part of the data may stand before the epoch or the step."""
+        if is_bare_phase(label) and "." not in self.numbers[place] and self.gaps[place + 1].lstrip()[:1] in ("[", "("):
+            return Quantity("epoch")
+        if is_bare_phase(label) and self._is_fraction(place):
+            return Quantity("step")
+        return quantity(label, unit)
+
+    def _counts(self, place: int, unit: str) -> bool:
+        """Whether a number without a label says where the run stands, or of what a share, and is no series itself."""
+        if unit in ("%", "images", "samples", "tokens", "imgs"):
+            return True
+        first = place == 0 and not self._is_alone()
+        if self.step < 0 and (self._is_fraction(place) or (first and "." not in self.numbers[0])):
+            self.step = place
+            return True
+        return first
 
     def _is_alone(self) -> bool:
         """Whether the line is nothing but one number that counts nothing: `0.6931`, `nan`."""

@@ -54,7 +54,7 @@ _OTHER_SCORES = frozenset(
     "specificity sensitivity exact mrecall mprecision macrof1".split()
 )
 _BOUNDED = frozenset("f1 auc auroc auprc hmean fscore recall precision kappa".split())
-SCORE_NAMES = _AP | _OVERLAPS | _TEXT | _OTHER_SCORES | {"f", "score", "or", "for", "macro", "micro", "box", "50", "95"}
+SCORE_NAMES = _AP | _OVERLAPS | _TEXT | _OTHER_SCORES | {"f", "score", "or", "for", "macro", "micro", "box", "50", "75", "95", "bbox", "segm", "coco"}
 """Words of a label that names a score of the whole, not of one class."""
 _ACCURACIES = frozenset("acc accuracy top1 top5 acc1 acc5 macc aacc prec1 prec5 accuracies".split())
 _RATES = frozenset("wer cer eer ter".split())

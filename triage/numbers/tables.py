@@ -84,36 +84,45 @@ def _with_phases(names: list[str]) -> list[str]:
 
 def row(text: str, head: Header) -> list[Cell]:
     """The numbers of a row with the names of their columns; empty for a line that is no row of this table."""
-    separator = head.separator
-    if separator == "," and "," not in text:
-        separator = "\t" if "\t" in text else ""
-        if not all(map(_CELL.fullmatch, text.split())):
-            return []
-    cells = [c.strip().strip("\"'") for c in (text.split(separator) if separator else text.split())]
-    if not separator:
-        cells = [c.rstrip(":") for c in cells]
-        if head.keyed and len(cells) == len(head.names) + 1:
-            return [Cell(f"{c.name} {cells[0]}", c.number, c.unit) for c in row(" ".join(cells[1:]), head)]
-    if separator in ("|", "\u2502"):
-        cells = cells[1:] if cells and not cells[0] else cells
-        cells = cells[:-1] if cells and not cells[-1] and len(cells) > len(head.names) else cells
+    separator, cells = _cells(text, head)
     if len(cells) < len(head.names) or (separator and len(cells) != len(head.names)):
         return []
-    found: list[Cell] = []
     key = ""
+    if head.keyed and len(cells) > len(head.names):
+        key, cells = " ".join(cells[: -len(head.names)]), cells[-len(head.names) :]
+    found: list[Cell] = []
     for name, cell in zip(head.names, cells):
         if number := _CELL.fullmatch(cell):
             found.append(Cell(f"{name} {key}".strip(), number[1], number[2] or ""))
-        elif fraction := _FRACTION.fullmatch(cell):
-            if quantity(name).kind not in ("", *AXES) or name.lower() == "class":
-                return []
+        elif (fraction := _FRACTION.fullmatch(cell)) and _counts(name):
             found.append(Cell(name, fraction[1], ""))
         elif tokens.is_clock(cell) and tokens.split(cell)[1:2] == [cell]:
             continue
-        elif cell and not _WORD.fullmatch(cell) and cell not in _BLANKS:
+        elif fraction or (cell and not _WORD.fullmatch(cell) and cell not in _BLANKS):
             return []
         elif not separator and quantity(cell).kind:
             return []  # `step 3 loss 0.4` names its numbers itself
         elif cell and cell[0] not in "-N#" and cell.lower() not in _WHOLE:
             key = cell
     return found if len(found) * 3 >= len(head.names) or separator else []
+
+
+def _cells(text: str, head: Header) -> tuple[str, list[str]]:
+    """(what sets the row apart, its cells); a header with commas may stand over numbers set apart by tabs or blanks."""
+    separator = head.separator
+    if separator == "," and "," not in text:
+        if not all(map(_CELL.fullmatch, text.split())):
+            return separator, []
+        separator = "\t" if "\t" in text else ""
+    cells = [c.strip().strip("\"'") for c in (text.split(separator) if separator else text.split())]
+    if not separator:
+        cells = [c.rstrip(":") for c in cells]
+    if separator in ("|", "\u2502"):
+        cells = cells[1:] if cells and not cells[0] else cells
+        cells = cells[:-1] if cells and not cells[-1] and len(cells) > len(head.names) else cells
+    return separator, cells
+
+
+def _counts(name: str) -> bool:
+    """Whether a column may hold `3/100`: a counter, or one of which nothing is known."""
+    return quantity(name).kind in ("", *AXES) and name.lower() != "class"
