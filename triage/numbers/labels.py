@@ -11,6 +11,7 @@ from triage.base.regex import Regex
 from triage.numbers import tokens
 from triage.numbers.quantities import AXES, JUDGED, TIMES, Quantity, phase_of, quantity
 from triage.numbers.shapes import Field, Shape, customary, is_bare_phase, phased
+from triage.numbers.units import RATE, TIMED, UNIT, unit_of
 
 _OPENERS = Regex(
     r"(?:[\s'\"\[({]*(?<!\w)(?:tensor|array|float\d*|Decimal|list|tuple|np\.\w+|numpy\.\w+)(?=\())?[\s'\"\[({<$~≈]*$"
@@ -20,11 +21,6 @@ _FILE = Regex(
 )
 _SIGNS = " \t:=：>"
 _CUT = Regex(r"[|│┃;{}\t,]|\s-{1,3}\s|\s{2,}|[\])]\s|(?<=[a-z\d)])\.\s|\s[•·—–>]\s|:\s|\s/\s")
-_RATE = Regex(
-    r"\s?([kKMGT]?)\s?([A-Za-z]*/(?:s|sec|it|iter|iteration|step|batch|epoch|sample|img|image|update|tick|kimg)(?:ond)?)(?!\w)(?!\s*[:=])"
-)
-_UNIT = Regex(rf"\s?({tokens.UNIT})(?![\w/])(?!\s*[:=])")
-_TIMED = frozenset(["s", "sec", "secs", "seconds", "ms"])
 _AFTER = Regex(r"\s?([A-Za-z][\w/@ -]{0,30}?)\s*(?:[,;|\t)\]]|$)")
 _IN_BRACKETS = Regex(rf"\s*(?:{tokens.UNIT})?\s*[(\[]\s*$")
 _CLOSED = Regex(rf"\s*({tokens.UNIT})?\s*[)\]]")
@@ -88,12 +84,12 @@ class _Reader:
         if place == 0 and not before.strip(" \t[(:=-") and self.caption:
             before = self.caption
         label, sure, selectors = self._label(place, before, used)
-        unit, scale = _unit(after)
+        unit, scale = unit_of(after)
         if not label and before.endswith("tensor(") and _GRADIENT in "".join(self.gaps[place + 1 :]):
             label, sure = "loss", True
         elif not label:
             label, sure = self._behind(place, after, unit), True
-        elif not sure and unit in _TIMED and not quantity(label).kind:
+        elif not sure and unit in TIMED and not quantity(label).kind:
             label = "epoch time" if "poch" in "".join(self.gaps[: place + 1]) else "time"
         self._labels.append(label)
         if tokens.is_clock(number) and not label:
@@ -103,8 +99,8 @@ class _Reader:
     def _behind(self, place: int, after: str, unit: str) -> str:
         """The label behind a number that has none before it: `5.2 seconds,`, `0.31 avg loss,`, `3.9it/s`."""
         if unit:
-            self._used_after = "/" in unit or unit in _TIMED or _UNIT.match(after) is not None
-            return unit if "/" in unit or (unit in _TIMED and place > 0) else ""
+            self._used_after = "/" in unit or unit in TIMED or UNIT.match(after) is not None
+            return unit if "/" in unit or (unit in TIMED and place > 0) else ""
         behind = _AFTER.match(after)
         if not behind or _ends_label(after) or (place == 0 and not quantity(behind[1]).kind):
             return ""
@@ -165,7 +161,7 @@ class _Reader:
         """Whether a number only completes the one before it: a total, a mean, a spread, a list's next member."""
         between = before.strip()
         last = self._kept[-1] if self._kept and self._kept[-1].place == place - 1 else None
-        if between in ("/", "of", "out of") or (between.endswith("/") and _UNIT.match(between)):
+        if between in ("/", "of", "out of") or (between.endswith("/") and UNIT.match(between)):
             self._total(place, last, after)
         elif _IN_BRACKETS.fullmatch(before) and (closed := _CLOSED.match(after)):
             self._bracketed(place, last, before, closed[1] or "")
@@ -187,7 +183,7 @@ class _Reader:
             self.of = place
         if not last or last.quantity.kind in ("memory", "gpu_memory", "accuracy"):
             return
-        rate, scale = _unit(after)
+        rate, scale = unit_of(after)
         if not last.quantity.kind and "/" in rate:
             known = quantity(rate)
             self._kept[-1] = last._replace(label=rate, quantity=known, factor=scale)
@@ -202,7 +198,7 @@ class _Reader:
         """The number in brackets behind another: its running mean, or the same as a share."""
         self._labels.append(self._labels[-1])
         share = unit == "%"
-        if last and unit in _TIMED and last.quantity.kind not in TIMES:
+        if last and unit in TIMED and last.quantity.kind not in TIMES:
             self._kept.append(Field(place, "time", quantity("time", unit)))
         elif (
             share
@@ -211,7 +207,7 @@ class _Reader:
             and self._labels[place - 1] == self._kept[-1].label
         ):
             self._kept[-1] = self._kept[-1]._replace(place=place)
-        elif last and share and (found := _UNIT.match(before)) and found[1] != "%":
+        elif last and share and (found := UNIT.match(before)) and found[1] != "%":
             self._kept.append(
                 last._replace(place=place, label=f"{last.label} %", quantity=Quantity(""), factor=1.0)
             )
@@ -221,7 +217,7 @@ class _Reader:
     def _label(self, place: int, before: str, used: bool) -> tuple[str, bool, tuple[int, ...]]:
         """(label, whether a sign ties it, places of numbers that belong to it) from what stands before."""
         text = before.rstrip()
-        if place and (found := _RATE.match(text) or _UNIT.match(text)):
+        if place and (found := RATE.match(text) or UNIT.match(text)):
             left = text[found.end() :]
             text = text if text[:1] == " " and not left.strip() else left
         if opened := _OPENERS.search(text):
@@ -311,14 +307,6 @@ class _Reader:
         for piece in pieces:
             for found in _PHASED.finditer(piece):
                 self._phase = phase_of(found[1])
-
-
-def _unit(after: str) -> tuple[str, float]:
-    """(unit, what it multiplies by where a letter before it says so) of what stands behind a number."""
-    if rate := _RATE.match(after):
-        return rate[2], tokens.factor(rate[1], "") if rate[1] else 1.0
-    found = _UNIT.match(after)
-    return (found[1], 1.0) if found else ("", 1.0)
 
 
 _NAMES = Regex(r"[A-Za-z]\w*")
