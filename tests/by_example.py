@@ -1,7 +1,7 @@
 """Logs with all that a room makes of them, kept beside them as text: a specification by example.
 
 `examples.txt` in the folder of a room holds log after log, each below a line `=== title`, and below the log, from a line
-`---` on, what the room told of it. `BLESS=1 pytest tests/ROOM/test_examples.py` writes anew what is told; read the diff.
+`---` on, what the room told of it. `BLESS=1 pytest tests/ROOM/test_examples_of_ROOM.py` writes anew what is told; read the diff.
 """
 
 from __future__ import annotations
