@@ -1,6 +1,6 @@
 """What is ill in runs made up around the limits of the findings: see `invented.txt`, a line a run, which its number makes.
 
-`BLESS=1 pytest tests/numbers/test_invented.py` writes anew what they show; read the diff.
+`BLESS=1 pytest tests/numbers/test_examples_of_runs.py` writes anew what they show; read the diff.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What is read in a line of a log, or in a few with `⏎` between them: see `lines.txt`, below each line what it tells.
 
-`BLESS=1 pytest tests/numbers/test_lines.py` writes anew what they tell; read the diff.
+`BLESS=1 pytest tests/numbers/test_examples_of_lines.py` writes anew what they tell; read the diff.
 """
 
 from __future__ import annotations
