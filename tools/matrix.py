@@ -102,9 +102,9 @@ def main() -> int:
 def _environment(folder: Path, release: str) -> str:
     """A Python of its own with that release and what triage needs."""
     python = str(folder / "bin" / "python")
-    old = tuple(int(n) for n in release.split(".")[:2]) < (2, 3)
+    numpy, setuptools = ("numpy<2", "setuptools<70") if satisfies(release, "<2.3") else ("numpy", "setuptools")
     subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
-    wanted = [f"torch=={release}", "numpy<2" if old else "numpy", "setuptools<70", *_NEEDED]
+    wanted = [f"torch=={release}", numpy, setuptools, *_NEEDED]
     subprocess.run([python, "-m", "pip", "install", "--quiet", *wanted], check=True)
     return python
 
