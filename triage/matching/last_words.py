@@ -14,7 +14,7 @@ from triage.reading import is_post
 
 _TELLS_IN_PASSING = 16
 _LAST_WORDS = 3
-"""Lines at the end of a log that may hold what a program said of its own failure."""
+"""Lines at the end of a log, or above a traceback that is cut off, that may hold what a program said of its own failure."""
 _COPED = Regex(
     r"fall(?:s|ing)? ?back|retry|skip|ignor|instead|\busing\b|scratch|offline|continu|optional|warn", 2,
     ("back", "retry", "skip", "ignor", "instead", "using", "scratch", "offline", "continu", "optional", "warn"),
@@ -36,7 +36,7 @@ def last_words(
     if incidents or not is_post(log):
         cut = next((i for i in incidents if is_cut(i)), None)
         above = [line for line in spoken if cut and line.file == cut.file and line.number < cut.first_line]
-        spoken = [*above[-1:], *spoken[-_LAST_WORDS:]]
+        spoken = [*above[-_LAST_WORDS:], *spoken[-_LAST_WORDS:]]
     text = "\n".join(line.text for line in spoken).lower()
     found: list[Match] = []
     fresh: dict[int, Incident] = {}

@@ -244,6 +244,13 @@ def syntax(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     return syntax(incident, log)
 
 
+def importing(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
+    """Whether a missing module is one of the user's own project."""
+    from triage.ranking.import_reader import importing
+
+    return importing(incident, log)
+
+
 READERS: dict[str, Reader] = {
     "memory": memory,
     "state_dict": state_dict,
@@ -252,4 +259,5 @@ READERS: dict[str, Reader] = {
     "code": code,
     "nearest": nearest,
     "syntax": syntax,
+    "importing": importing,
 }
