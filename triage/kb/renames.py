@@ -74,6 +74,8 @@ def _renamed_patterns(
                 ("TypeError",),
                 (),
             )
+            if owner == "load_dataset":
+                yield rf"BuilderConfig \w+\(.{{1,1500}}\) doesn't have a '{name}' key", ("ValueError",), ()
             if owner[:1].isupper() or "." in owner:
                 call = Framed("frame", (("code", rf"\b{last}\("),))
                 yield rf"__init__\(\) got an unexpected keyword argument '{name}'", ("TypeError",), (call,)
