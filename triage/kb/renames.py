@@ -68,7 +68,9 @@ def _renamed_patterns(
         yield rf"No module named '?{name}\b(?!\.)", ("ModuleNotFoundError", "ImportError"), ()
     for owner in owners:
         whole, last = re.escape(owner), re.escape(owner.rsplit(".", 1)[-1])
-        if kind == "argument":
+        if kind == "argument" and owner.endswith(".forward"):
+            yield rf"\b(?P<owner>{whole})\(\) got an unexpected keyword argument '{name}'", ("TypeError",), ()
+        elif kind == "argument":
             yield (
                 rf"\b(?P<owner>{last})(\.__init__)?\(\) got an unexpected keyword argument '{name}'",
                 ("TypeError",),
