@@ -244,6 +244,13 @@ def syntax(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     return syntax(incident, log)
 
 
+def refusal(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
+    """Which argument a library refuses, what it was and what it may be."""
+    from triage.ranking.refusal_reader import read
+
+    return read(incident)
+
+
 READERS: dict[str, Reader] = {
     "memory": memory,
     "state_dict": state_dict,
@@ -252,4 +259,5 @@ READERS: dict[str, Reader] = {
     "code": code,
     "nearest": nearest,
     "syntax": syntax,
+    "refusal": refusal,
 }
