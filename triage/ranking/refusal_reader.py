@@ -43,7 +43,8 @@ _SETTINGS = (
     Regex(r"\b([a-z]+(?:_[a-z\d]+)+)\b()"),
 )
 """The argument's name: each pattern in turn."""
-_CLASS = Regex(r"<class '[^']{1,80}'>")
+_NO_SETTING = Regex(r"<class '[^']{1,80}'>|[\[{]['\"][^\]}]{0,300}[\]}]")
+"""What names a type or lists what may be: no argument stands in it."""
 _NO_NAMES = frozenset(
     "a an the it its this that they you we value values argument arguments parameter type types tensor tensors size sizes shape shapes "
     "list dict tuple string number one ones both all any none not only there which of for in to with is by int str float".split()
@@ -52,7 +53,7 @@ _WANTED = (
     Regex(
         r"(?:(?:must|should|has to|have to|can only|needs? to|to) be (?:one of|either|any of|among)|"
         r"(?:choose|select|pick|use one) (?:one )?(?:of|from|between)|"
-        r"(?:supported|available|valid|allowed|possible|accepted|known|expected) (?:\w+ ){0,3}?(?:are|is|include|:)|"
+        r"(?i:supported|available|valid|allowed|possible|accepted|known|expected) (?:\w+ ){0,3}?(?:are|is|include|:)|"
         r"(?:expected|expecting) one of)[: ]{1,3}"
         rf"(\[[^\]]{{1,200}}\]|\([^)]{{1,200}}\)|\{{[^}}]{{1,200}}\}}|.{{1,120}}?){_STOP}"
     ),
@@ -92,7 +93,7 @@ _ADVICE = Regex(
 def read(incident: Incident) -> dict[str, str]:
     """What the message names, as far as it does."""
     said = " ".join(incident.message[:_READ].split())
-    setting = _setting(_CLASS.sub("", said))
+    setting = _setting(_NO_SETTING.sub("", said))
     frame = user_frame(incident.frames)
     found = {
         "setting": setting,
