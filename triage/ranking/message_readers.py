@@ -251,6 +251,13 @@ def refusal(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     return read(incident)
 
 
+def importing(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
+    """Whether a missing module is one of the user's own project."""
+    from triage.ranking.import_reader import importing
+
+    return importing(incident, log)
+
+
 READERS: dict[str, Reader] = {
     "memory": memory,
     "state_dict": state_dict,
@@ -260,4 +267,5 @@ READERS: dict[str, Reader] = {
     "nearest": nearest,
     "syntax": syntax,
     "refusal": refusal,
+    "importing": importing,
 }
