@@ -107,7 +107,7 @@ def turns_once(down: int = 8, up: int = 8, low: float = 0.2, end: float = 1.5, s
     return [column("loss", wobbling([*falling, *(low + (end - low) * (n + 1) / up for n in range(up))], wobble))]
 
 
-def soars(count: int = 4, by: float = 3.0, start: float = 1.0) -> list[Column]:
+def soars(count: int = 4, by: float = 3.2, start: float = 1.0) -> list[Column]:
     return [column("loss", [start * by**n for n in range(count)])]
 
 
@@ -323,7 +323,7 @@ FAMILIES: dict[str, tuple[Made, dict[str, list[Any]]]] = {
     "three saturated": (lambda level=27.631, after=3: saturates(level, 0, after), {"after": [4, 5], "level": [87.3365]}),
     "diverges": (diverges, {"label": ["val_loss", "d_loss"], "down": [2, 3, 6], "up": [1, 2, 3, 8], "low": [0.0, 0.7, 0.8], "end": [1.9, 2.2, 5.0, 8.0], "wobble": [0.05, 0.2]}),
     "turns once": (turns_once, {"down": [3, 4, 5], "up": [3, 4, 5], "low": [0.1, 0.36, 0.38], "end": [0.65, 0.75, 0.85], "wobble": [0.01, 0.05]}),
-    "soars": (soars, {"count": [3, 5], "by": [2.1, 2.2, 1.5], "start": [-1.0]}),
+    "soars": (soars, {"count": [3, 5], "by": [3.0, 3.1, 1.5], "start": [-1.0]}),
     "diverges over long": (long_divergence, {"count": [26, 27, 30], "low": [0.9], "end": [1.5, 2.2, 2.8], "wobble": [0.1, 0.3]}),
     "explodes": (explodes, {"label": ["loss", "val_loss", "kl", "best_frobs", "ppl", "mae", "val_mae", "step_time"], "count": [7, 8, 9, 12], "by": [1.3, 1.4, 1.7, 2.6], "start": [1e-5, 0.01, 100.0], "sure": [False]}),
     "grows steadily": (grows_steadily, {"label": ["kl"], "count": [7, 8, 6], "by": [1.1, 1.16, 1.2], "dips": [1, 2]}),

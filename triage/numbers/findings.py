@@ -91,10 +91,15 @@ def find(log: Sequence[Line]) -> list[Series]:
     told = [s for s in told if not _excused(s, found, shown_by)]
     if any(s.name == "d_loss" for s in beside):
         told = [s for s in told if s.shows not in ("constant", "zero") or s.name != "loss"]
-    told += beside
+    told = _once([*told, *beside])
     told += _jumps(found, log)
     told += _stalls(log)
     return sorted(told, key=lambda s: s.shows in _LAST)
+
+
+def _once(told: Sequence[Series]) -> list[Series]:
+    """What two tests show of the same series in the same words is one finding."""
+    return list({(s.name, s.shows, s.label, s.lines): s for s in told}.values())
 
 
 def _excused(series: Series, found: Sequence[Column], told: frozenset[tuple[str, str]]) -> bool:
