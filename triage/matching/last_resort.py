@@ -10,11 +10,9 @@ from triage.matching.messages import worded
 from triage.model import Environment, Incident, Match
 
 
-def guess(
-    incident: Incident, indexes: Sequence[Index], environment: Environment = Environment()
-) -> list[Match]:
+def guess(incident: Incident, indexes: Sequence[Index], environment: Environment | None = None) -> list[Match]:
     """Guesses, best first: what is close and unrivalled, else the form of the message, else what is somewhat like it."""
     likes = likeness.guess(incident, indexes)
     if likes and likes[0].weight >= likeness.CLOSE:
         return likes
-    return worded(incident, indexes, environment) or likes
+    return worded(incident, indexes, environment or Environment()) or likes
