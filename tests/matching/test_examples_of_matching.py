@@ -31,7 +31,7 @@ def told(text: str) -> Iterator[str]:
         yield f"in passing on line {one.line}: {shown(match)}"
     known = {match.incident.line for match in seen.matches}
     for one in [one for one in seen.incidents if one.line not in known][-1:]:
-        for match in matching.guess(one, [index]):
+        for match in matching.guess(one, [index], Environment()):
             yield f"guessed for line {one.line}: {shown(match)}"
 
 

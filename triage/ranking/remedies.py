@@ -49,7 +49,7 @@ def values(match: Match, environment: Environment, log: Sequence[Line]) -> dict[
 
 
 def _captured(captures: Mapping[str, str]) -> dict[str, Any]:
-    if not captures:
+    if not captures:  # only saves work
         return {}
     from triage.base.expressions import value_of
 

@@ -64,7 +64,7 @@ def weigh(causes: Sequence[Cause], context: Context, lang: str) -> list[Weighed]
     named = [sign for cause in causes[1:2] for sign in _deciding(cause) if sign.test in _IN_MESSAGE]
     refuted = any(_is_visible(sign, context) for sign in named)
     rows = [_weighed(position, cause, context, lang, refuted) for position, cause in enumerate(causes)]
-    total = sum(row.likelihood for row in rows) or 1.0
+    total = sum(row.likelihood for row in rows)
     return sorted((row._replace(likelihood=row.likelihood / total) for row in rows), key=lambda w: -w.likelihood)
 
 
