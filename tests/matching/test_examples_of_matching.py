@@ -10,7 +10,7 @@ from known_examples import kept_index
 
 from triage import evidence, incidents, matching, numbers
 from triage.base.budget import Budget
-from triage.model import Match
+from triage.model import Environment, Match
 from triage.reading.cleaning import lines
 
 
