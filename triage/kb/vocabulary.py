@@ -36,6 +36,7 @@ READERS = {
     "code": ("call", "module", "layer", "subject", "given", "argument", "argument2", "target"),
     "nearest": ("misspelt", "nearest", "corrected"),
     "syntax": ("mark", "column"),
+    "refusal": ("setting", "got", "wanted", "written", "advice"),
     "importing": ("in_project", "project"),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")

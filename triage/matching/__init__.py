@@ -1,4 +1,4 @@
-"""Incidents, lines and numbers × the indexes → matches: `recognise` what is known, `guess` by likeness, `look_up` words."""
+"""Incidents, lines and numbers × the indexes → matches: `recognise` what is known, `guess` by form or likeness, `look_up` words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.matching.haystack import Haystack
     from triage.matching.ill_series import metrics
-    from triage.matching.likeness import guess
+    from triage.matching.last_resort import guess
     from triage.matching.phrases import TOPIC, look_up
     from triage.matching.recognition import Recognised, recognise
     from triage.matching.searching import compiled, search
@@ -18,7 +18,7 @@ else:
     __getattr__ = door(
         __name__,
         haystack="Haystack",
-        likeness="guess",
+        last_resort="guess",
         ill_series="metrics",
         phrases="TOPIC look_up",
         recognition="Recognised recognise",

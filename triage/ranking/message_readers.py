@@ -244,6 +244,13 @@ def syntax(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     return syntax(incident, log)
 
 
+def refusal(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
+    """Which argument a library refuses, what it was and what it may be."""
+    from triage.ranking.refusal_reader import read
+
+    return read(incident)
+
+
 def importing(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     """Whether a missing module is one of the user's own project."""
     from triage.ranking.import_reader import importing
@@ -259,5 +266,6 @@ READERS: dict[str, Reader] = {
     "code": code,
     "nearest": nearest,
     "syntax": syntax,
+    "refusal": refusal,
     "importing": importing,
 }
