@@ -244,6 +244,13 @@ def syntax(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     return syntax(incident, log)
 
 
+def names(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
+    """In which releases of which library a name stood that the message lacks."""
+    from triage.ranking.release_reader import names
+
+    return names(incident, log)
+
+
 READERS: dict[str, Reader] = {
     "memory": memory,
     "state_dict": state_dict,
@@ -251,5 +258,6 @@ READERS: dict[str, Reader] = {
     "collective": collective,
     "code": code,
     "nearest": nearest,
+    "names": names,
     "syntax": syntax,
 }

@@ -1,0 +1,158 @@
+"""What every release has → what came and went between them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from tools.names.resolved import Release
+
+_MOST_TWINS = 3
+"""A function's bare name tells nothing once so many modules define it."""
+
+
+_MANY = 60
+
+
+class Facts(NamedTuple):
+    """Of one release: owner → what it has. An owner is a module, a class (`.Trainer`) or a function (`Trainer.train()`)."""
+
+    held: dict[str, frozenset[str]]
+    open: frozenset[str]
+    """Functions that take any keyword."""
+    renamed: dict[tuple[str, str], str]
+    """(function, old parameter) → what it is called now."""
+
+
+class Row(NamedTuple):
+    key: str
+    events: str
+    """`+4.36-4.48`: came with 4.36, 4.48 is the first without."""
+    now: str = ""
+    """The module that has it in the newest release, if it went."""
+    before: str = ""
+    """The module that had it before it came."""
+
+
+def facts(release: Release) -> Facts:
+    held: dict[str, set[str]] = {}
+    open_: set[str] = set()
+    twins: dict[str, int] = defaultdict(int)
+    renamed: dict[tuple[str, str], str] = {}
+    zoos = _zoos(release)
+    for module, parts in release.modules.items():
+        held[module] = set(release.names(module))
+        if ".".join(module.split(".")[:-2]) in zoos:
+            continue
+        for name in parts.classes:
+            held.setdefault(f".{name}", set()).update(m for m in release.members(module, name) if not m.startswith("__"))
+            methods = {m: p for m, p in parts.classes[name].methods.items() if m == "__init__" or not m.startswith("_")}
+            if fields := release.fields(module, name):
+                methods["__init__"] = fields
+            for method, taken in methods.items():
+                key = f"{name}.{method}()"
+                held.setdefault(key, set()).update(taken.names)
+                renamed |= {(key, old): new for old, new in taken.renamed}
+                if taken.open:
+                    open_.add(key)
+        for name, taken in parts.functions.items():
+            key = f"{name}()"
+            twins[key] += 1
+            held.setdefault(key, set()).update(taken.names)
+            renamed |= {(key, old): new for old, new in taken.renamed}
+            if taken.open:
+                open_.add(key)
+    for key, count in twins.items():
+        if count > _MOST_TWINS:
+            open_.add(key)
+    return Facts({k: frozenset(v) for k, v in held.items()}, frozenset(open_), renamed)
+
+
+def _zoos(release: Release) -> set[str]:
+    """Packages of very many alike packages, a folder a model: of those only the names are looked at."""
+    folders: dict[str, int] = defaultdict(int)
+    for package in release.packages:
+        folders[package.rpartition(".")[0]] += 1
+    return {folder for folder, count in folders.items() if count > _MANY}
+
+
+def rows(releases: Sequence[str], told: Sequence[Facts], last: Release) -> list[Row]:
+    """Every module, name, attribute and parameter that some release has and another, with the same owner, lacks."""
+    found = list(_modules(releases, told))
+    homes = [_homes(facts) for facts in told]
+    for owner in sorted({owner for facts in told for owner in facts.held}):
+        found += _owned(owner, releases, told, homes, last)
+    return found
+
+
+def _modules(releases: Sequence[str], told: Sequence[Facts]) -> Iterable[Row]:
+    for module in sorted({o for facts in told for o in facts.held if not o.startswith(".") and not o.endswith("()")}):
+        if events := _events(releases, [module in facts.held for facts in told]):
+            yield Row(module, events)
+
+
+def _events(releases: Sequence[str], there: Sequence[bool | None]) -> str:
+    """Where presence changes; None is a release that does not tell."""
+    known = [(r, t) for r, t in zip(releases, there) if t is not None]
+    return "".join(("+" if t else "-") + r for (_, before), (r, t) in zip(known, known[1:]) if t != before)
+
+
+def _homes(facts: Facts) -> dict[str, list[str]]:
+    """Name → the modules from which it may be imported."""
+    homes: dict[str, list[str]] = defaultdict(list)
+    for owner, names in facts.held.items():
+        if not owner.startswith(".") and not owner.endswith("()"):
+            for name in names:
+                homes[name].append(owner)
+    return homes
+
+
+def _owned(owner: str, releases: Sequence[str], told: Sequence[Facts], homes: Sequence[dict[str, list[str]]], last: Release) -> Iterable[Row]:
+    is_module = not owner.startswith(".") and not owner.endswith("()")
+    held = [facts.held.get(owner) for facts in told]
+    there = [h for h in held if h is not None]
+    for name in sorted(frozenset().union(*there) - frozenset.intersection(*there)):
+        if _is_idle(owner, name, last if is_module else None):
+            continue
+        presence = [(_lacks(n, held) if is_module else None) if h is None else name in h or owner in told[n].open for n, h in enumerate(held)]
+        if events := _events(releases, presence):
+            new = next((f.renamed[owner, name] for f in told if (owner, name) in f.renamed), "")
+            yield _row(owner, name, events, releases, homes, is_module)._replace(**{"now": new} if new else {})
+    if is_module and held[-1] is None:
+        went = _events(releases, [h is not None for h in held])
+        for name in sorted(there[-1]):
+            if home := _home(name, homes[-1]):
+                yield Row(f"{owner}:{name}", went, home)
+
+
+def _lacks(place: int, held: Sequence[frozenset[str] | None]) -> bool | None:
+    """What a release without the module says of a name in it: that it is not there, once it was; before, nothing."""
+    return False if any(h is not None for h in held[:place]) else None
+
+
+def _is_idle(owner: str, name: str, last: Release | None) -> bool:
+    """Whether hardly anyone asks for it by this name: inner parts, and what a module merely imports for itself today."""
+    if last is None:
+        return name.startswith("_") or owner.startswith("._")
+    held = last.modules.get(owner)
+    return bool(held and owner not in last.packages and name in held.imports and name not in held.defined and name not in held.lazy)
+
+
+def _row(owner: str, name: str, events: str, releases: Sequence[str], homes: Sequence[dict[str, list[str]]], is_module: bool) -> Row:
+    if not is_module:
+        return Row(f"{owner[:-1]}{name})" if owner.endswith("()") else f"{owner}.{name}", events)
+    if events.rpartition("-")[2] > "" and "-" in events and events.rfind("-") > events.rfind("+"):
+        return Row(f"{owner}:{name}", events, _home(name, homes[-1]))
+    came = releases.index(events.rpartition("+")[2])
+    return Row(f"{owner}:{name}", events, "", _home(name, homes[came - 1]) if came else "")
+
+
+def _home(name: str, homes: dict[str, list[str]]) -> str:
+    """The one module to import a name from: the outermost that has it; nothing where several as far out do."""
+    if len(name) < 4:
+        return ""
+    ranked = sorted((m.count("."), len(m), m) for m in homes.get(name, ()) if "._" not in m)
+    if not ranked or (len(ranked) > 1 and ranked[0][0] == ranked[1][0] and ranked[0][0] > 0 and len(ranked) > _MOST_TWINS):
+        return ""
+    return ranked[0][2]
