@@ -45,9 +45,9 @@ def rows(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[str, str, 
             wheel.writestr(f"pond-{version}.dist-info/METADATA", "Requires-Python: >=3.9\n")
             for name, text in files.items():
                 wheel.writestr(f"pond/{name}", text)
-    harvests = list(sources.from_wheels("pond", folder))
-    assert [(h.minor, h.python) for h in harvests] == [("1.0", "3.9"), ("1.1", "3.9"), ("2.0", "3.9")]
-    found = history.rows([h.minor for h in harvests], [history.facts(h.release) for h in harvests], harvests[-1].release)
+    harvests = [(h.minor, h.python, history.facts(h.read())) for h in sources.from_wheels("pond", folder)]
+    assert [h[:2] for h in harvests] == [("1.0", "3.9"), ("1.1", "3.9"), ("2.0", "3.9")]
+    found = history.rows([h[0] for h in harvests], [h[2] for h in harvests])
     return {row.key: (row.events, row.now, row.before) for row in found}
 
 

@@ -20,9 +20,11 @@ class Facts(NamedTuple):
 
     held: dict[str, frozenset[str]]
     open: frozenset[str]
-    """Functions that take any keyword."""
+    """Functions that take any keyword, modules that may have names which no text tells."""
     renamed: dict[tuple[str, str], str]
     """(function, old parameter) → what it is called now."""
+    borrowed: dict[str, frozenset[str]]
+    """Module → what it merely imports from elsewhere for itself; packages have none such."""
 
 
 class Row(NamedTuple):
@@ -40,9 +42,14 @@ def facts(release: Release) -> Facts:
     open_: set[str] = set()
     twins: dict[str, int] = defaultdict(int)
     renamed: dict[tuple[str, str], str] = {}
+    borrowed: dict[str, frozenset[str]] = {}
     zoos = _zoos(release)
     for module, parts in release.modules.items():
         held[module] = set(release.names(module))
+        if module not in release.packages:
+            borrowed[module] = frozenset(parts.imports) - parts.defined - parts.lazy
+        if parts.stars and release.is_open(module):
+            open_.add(module)
         if ".".join(module.split(".")[:-2]) in zoos:
             continue
         for name in parts.classes:
@@ -66,7 +73,7 @@ def facts(release: Release) -> Facts:
     for key, count in twins.items():
         if count > _MOST_TWINS:
             open_.add(key)
-    return Facts({k: frozenset(v) for k, v in held.items()}, frozenset(open_), renamed)
+    return Facts({k: frozenset(v) for k, v in held.items()}, frozenset(open_), renamed, borrowed)
 
 
 def _zoos(release: Release) -> set[str]:
@@ -77,12 +84,12 @@ def _zoos(release: Release) -> set[str]:
     return {folder for folder, count in folders.items() if count > _MANY}
 
 
-def rows(releases: Sequence[str], told: Sequence[Facts], last: Release) -> list[Row]:
+def rows(releases: Sequence[str], told: Sequence[Facts]) -> list[Row]:
     """Every module, name, attribute and parameter that some release has and another, with the same owner, lacks."""
     found = list(_modules(releases, told))
     homes = [_homes(facts) for facts in told]
     for owner in sorted({owner for facts in told for owner in facts.held}):
-        found += _owned(owner, releases, told, homes, last)
+        found += _owned(owner, releases, told, homes)
     return found
 
 
@@ -108,14 +115,15 @@ def _homes(facts: Facts) -> dict[str, list[str]]:
     return homes
 
 
-def _owned(owner: str, releases: Sequence[str], told: Sequence[Facts], homes: Sequence[dict[str, list[str]]], last: Release) -> Iterable[Row]:
+def _owned(owner: str, releases: Sequence[str], told: Sequence[Facts], homes: Sequence[dict[str, list[str]]]) -> Iterable[Row]:
     is_module = not owner.startswith(".") and not owner.endswith("()")
     held = [facts.held.get(owner) for facts in told]
     there = [h for h in held if h is not None]
     for name in sorted(frozenset().union(*there) - frozenset.intersection(*there)):
-        if _is_idle(owner, name, last if is_module else None):
+        # Hardly anyone asks for inner parts, or for what a module imports for itself today.
+        if (name in told[-1].borrowed.get(owner, ())) if is_module else (name.startswith("_") or owner.startswith("._")):
             continue
-        presence = [(_lacks(n, held) if is_module else None) if h is None else name in h or owner in told[n].open for n, h in enumerate(held)]
+        presence = [_presence(name, owner, n, held, told, is_module) for n in range(len(held))]
         if events := _events(releases, presence):
             new = next((f.renamed[owner, name] for f in told if (owner, name) in f.renamed), "")
             yield _row(owner, name, events, releases, homes, is_module)._replace(**{"now": new} if new else {})
@@ -126,17 +134,17 @@ def _owned(owner: str, releases: Sequence[str], told: Sequence[Facts], homes: Se
                 yield Row(f"{owner}:{name}", went, home)
 
 
-def _lacks(place: int, held: Sequence[frozenset[str] | None]) -> bool | None:
-    """What a release without the module says of a name in it: that it is not there, once it was; before, nothing."""
-    return False if any(h is not None for h in held[:place]) else None
+def _presence(name: str, owner: str, place: int, held: Sequence[frozenset[str] | None], told: Sequence[Facts], is_module: bool) -> bool | None:
+    """Whether a release has a name; None where it does not tell.
 
-
-def _is_idle(owner: str, name: str, last: Release | None) -> bool:
-    """Whether hardly anyone asks for it by this name: inner parts, and what a module merely imports for itself today."""
-    if last is None:
-        return name.startswith("_") or owner.startswith("._")
-    held = last.modules.get(owner)
-    return bool(held and owner not in last.packages and name in held.imports and name not in held.defined and name not in held.lazy)
+    One without the module lacks the name if an earlier one had the module; one without the class tells nothing.
+    """
+    here = held[place]
+    if here is None:
+        return False if is_module and any(h is not None for h in held[:place]) else None
+    if name in here:
+        return True
+    return (None if is_module else True) if owner in told[place].open else False
 
 
 def _row(owner: str, name: str, events: str, releases: Sequence[str], homes: Sequence[dict[str, list[str]]], is_module: bool) -> Row:

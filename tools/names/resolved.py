@@ -51,20 +51,28 @@ class Release:
         if held is None:
             return frozenset()
         if held.exports is not None:
-            return self._listed(module)
+            below = (self.exported(self.target(module, *star)) for star in held.stars if self.target(module, *star) != module)
+            return self._listed(module).union(*below)
         return frozenset(name for name in self.names(module) if not name.startswith("_"))
 
     def _listed(self, module: str) -> frozenset[str]:
         held = self.modules[module]
         found = set(held.exports or ())
         for called in held.exports_of:
-            first = held.imports.get(called)
-            if first:
-                inner = self.target(module, first[0], first[1])
-                inner = f"{inner}.{first[2]}" if first[2] else inner
+            level, named, last = held.imports.get(called, (1, called, ""))
+            inner = self.target(module, level, named)
+            for inner in (inner, f"{inner}.{last}" if last else inner):
                 if inner in self.modules and inner != module and self.modules[inner].exports is not None:
                     found |= set(self.modules[inner].exports or ())
         return frozenset(found)
+
+    def is_open(self, module: str, depth: int = 0) -> bool:
+        """Whether a star brings names that no text tells, such as those of a compiled module."""
+        held = self.modules.get(module)
+        if held is None or depth > _DEEPEST:
+            return True
+        others = (self.target(module, *star) for star in held.stars)
+        return any(self.is_open(other, depth + 1) for other in others if other != module)
 
     def definition(self, module: str, name: str, depth: int = 0) -> tuple[str, str] | None:
         """(module, name) that defines what a module calls `name`."""

@@ -6,6 +6,7 @@ import re
 import subprocess
 import zipfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,8 +14,9 @@ from tools.names.parsed import Module, parsed
 from tools.names.resolved import Release
 
 _LEFT_OUT = re.compile(
-    r"(?:^|/)(?:tests?|testing/_private|examples?|benchmarks?|docs?|tutorials?|_vendor|vendor|vendored|externals|_static|third_party|conftest\.py|setup\.py|templates?)(?:/|$)|/test_\w+\.py$"
+    r"(?:^|/)(?:tests?|testing/_private|examples?|benchmarks?|docs?|tutorials?|_vendor|vendor|vendored|externals|_static|third_party|conftest\.py|setup\.py|templates?)(?:/|$)|/test_\w+\.py$|/_(?!C/)\w+/(?!__init__\.py)"
 )
+"""Programs that come with a library, what it copied of others, and its private packages but their front."""
 _INSIDE = ("", "src/")
 """Where a repository keeps the package."""
 _TAG = re.compile(r"v?(\d+\.\d+(?:\.\d+)*)(?:\.?post\d+)?$")
@@ -32,7 +34,7 @@ class Harvest(NamedTuple):
     minor: str
     python: str
     """The oldest Python it installs on, such as `3.9`; empty where it does not say."""
-    release: Release
+    read: Callable[[], Release]
 
 
 Cache = dict[object, "Module | None"]
@@ -47,7 +49,7 @@ def from_wheels(root: str, folder: Path) -> Iterator[Harvest]:
             files = {i.filename: (i.CRC, i.file_size) for i in packed.infolist() if not i.is_dir()}
             metadata = next((packed.read(f).decode("utf-8", "replace") for f in files if f.endswith("METADATA")), "")
             wanted = re.search(r"^Requires-Python: .*?>=\s*(\d\.\d+)", metadata, re.M)
-            yield Harvest(minor(version), wanted[1] if wanted else "", _release(root, files, packed.read, cache))
+            yield Harvest(minor(version), wanted[1] if wanted else "", partial(_release, root, files, packed.read, cache))
 
 
 def from_tags(root: str, repository: Path) -> Iterator[Harvest]:
@@ -77,7 +79,7 @@ def from_tags(root: str, repository: Path) -> Iterator[Harvest]:
             blobs.clear()
             blobs.update((path, head.split()[2]) for head, path in (line.split("\t") for line in listed.splitlines()) if "blob" in head)
             python = next((_python(read(f)) for f in ("pyproject.toml", "setup.py", "setup.cfg") if f in blobs and _python(read(f))), "")
-            yield Harvest(version, python, _release(root, dict(blobs), read, cache))
+            yield Harvest(version, python, partial(_release, root, dict(blobs), read, cache))
 
 
 def _python(text: bytes) -> str:

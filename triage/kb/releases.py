@@ -69,7 +69,8 @@ def history(imported: str, key: str) -> History | None:
 def histories(imported: str, end: str, most: int = 8) -> list[History]:
     """The names of a library whose key ends so, such as every class's `.attribute`."""
     text = _text(imported) if imported in libraries() else b""
-    wanted, found, at = end.encode("utf-8", "replace") + b"\t", [], 0
+    wanted, at = end.encode("utf-8", "replace") + b"\t", 0
+    found: list[History] = []
     while len(found) < most and (at := text.find(wanted, at)) >= 0:
         found.append(_row(imported, text, text.rfind(b"\n", 0, at) + 1))
         at += len(wanted)
