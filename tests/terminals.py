@@ -16,16 +16,22 @@ from pathlib import Path
 
 PATIENCE = 60.0
 """Seconds until a wait is given up: the machine may be busy."""
+EMULATORS = (
+    "TMUX", "STY", "ZELLIJ", "TERM_PROGRAM", "KITTY", "WEZTERM", "KONSOLE", "ITERM", "ALACRITTY", "WT_SESSION",
+    "GNOME_TERMINAL", "VTE",
+)  # fmt: skip
+"""What terminals put into the environment to tell who they are."""
 TRIAGE = (sys.executable, "-m", "triage")
 
 
 def surroundings(folder: Path, **more: str) -> dict[str, str]:
-    """A neutral environment whose state lies in a folder of the test's own."""
+    """A neutral environment whose state lies in a folder of the test's own; the index stays where it is."""
     kept = {
         k: v for k, v in os.environ.items()
-        if not k.startswith(("LC_", "LANG", "TRIAGE", "NO_COLOR", "FORCE_COLOR", "TMUX", "STY", "KITTY", "WEZTERM"))
+        if not k.startswith(("LC_", "LANG", "TRIAGE", "NO_COLOR", "FORCE_COLOR", *EMULATORS))
     }  # fmt: skip
-    state = {"XDG_STATE_HOME": str(folder), "TERM": "xterm-256color", "PS1": "ready> "}
+    cache = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    state = {"XDG_STATE_HOME": str(folder), "XDG_CACHE_HOME": cache, "TERM": "xterm-256color", "PS1": "ready> "}
     return {**kept, **state, **more}
 
 

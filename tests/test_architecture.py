@@ -165,6 +165,19 @@ def test_explain_loads_neither_typer_nor_rich_nor_yaml(words: list[str]) -> None
     assert not HEAVY & loaded(code)
 
 
+@pytest.mark.parametrize("words", (["init", "bash"], ["init", "fish", "--auto"], ["init", "complete", "--", "1", "ex"]))
+def test_what_a_shell_asks_for_at_its_start_and_at_a_tab_loads_next_to_nothing(words: list[str]) -> None:
+    bare = loaded("import sys; print('\\n'.join(sys.modules))")
+    code = (
+        "import os, sys; sys.argv[0] = 'triage'; from triage import __main__; from triage.commands import quick\n"
+        "kept = os.dup(1); os.dup2(os.open(os.devnull, os.O_WRONLY), 1)\n"
+        f"quick.run({words!r}); os.dup2(kept, 1); print('\\n'.join(sys.modules))"
+    )
+    own = loaded(code) - bare
+    assert not (HEAVY | {"re", "json", "collections", "subprocess", "triage.kb"}) & own
+    assert len(own) < 25, own
+
+
 def test_a_piped_crash_loads_neither_typer_nor_rich_nor_likeness() -> None:
     code = (
         "import sys, triage; from triage.kb import open_knowledge\n"

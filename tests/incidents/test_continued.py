@@ -77,7 +77,7 @@ def test_the_code_that_a_frame_quotes_is_no_form_of_its_own() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "43%|####", "it runs 3.5it/s", "2 s/it or 2s/it", "Epoch 3", "epoch:3", "Step 4", "step-4", "INFO it", "[WARNING] x", "DEBUG x", "wandb: run", "*****", "==========", "----------", "user@host:~$", "root#",
+        "43%|####", "it runs 3.5it/s", "2 s/it or 2s/it", "Epoch 3", "epoch:3", "Step 4", "step-4", "INFO it", "[WARNING] x", "DEBUG x", "wandb: run", "*****", "==========", "----------", "_____ test_b _____", "user@host:~$", "root#",
         "Process Process-3", "Sending process 12 closing signal", "failed (exitcode: 1)", "srun: error", "slurmstepd: error", "mpirun: x", "prterun: x", "Traceback (most recent call last):",
         "During handling of the above exception, another", "The above exception was the direct cause", '  File "a.py", line 3, in f', "ValueError: x", "torch.cuda.OutOfMemoryError: x", "KeyboardInterrupt",
         "    at a.b.C(D.java:3)", "Caused by: x", "a/b.py:31: ValueError", "    + CategoryInfo : x",

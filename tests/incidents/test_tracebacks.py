@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triage import incidents
-from triage.model import Incident
+from triage.model import Incident, Line
 from triage.reading.cleaning import lines
 
 
@@ -506,3 +506,18 @@ def test_what_looks_like_code_above_a_pasted_exception_is_its_line(code: str) ->
 @pytest.mark.parametrize("text", ["    formerly", "    returning to it", "    it went well", "    12 = 3", "f(x)", " f(x)", "    imported a"])
 def test_what_does_not_is_none(text: str) -> None:
     assert found(f"{text}\nValueError: it broke\n")[0].frames == ()
+
+
+FRAMES = 'Traceback (most recent call last):\n  File "/home/user/train.py", line 12, in <module>\n    main()\n  File "/home/user/train.py", line 9, in main\n'
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [
+        ("assert (boxes[:, 2] >= boxes[:, 0]).all()", "AssertionError"), ("assert ready", "AssertionError"), ("raise NotImplementedError", "NotImplementedError"),
+        ("raise errors.Stopped()", "Stopped"), ("assert ready, 'not yet'", ""), ('assert n, f"only {n}"', ""), ('raise ValueError("x")', ""), ("loss.backward()", ""),
+    ],
+)  # fmt: skip
+def test_a_traceback_that_is_cut_off_tells_what_its_last_line_of_code_can_only_raise(code: str, name: str) -> None:
+    found = incidents.find([Line(n, text) for n, text in enumerate(f"{FRAMES}    {code}\n\nDo you know the reason?".splitlines(), 1)])
+    assert [(i.type, i.message, i.line, i.text) for i in found] == [(name, "", 5, code)]

@@ -34,6 +34,62 @@ READ: dict[str, tuple[str, dict[str, tuple[float, ...]]]] = {
         " 2: 1230.567, 1234.167 avg loss, 0.000100 rate, 5.030000 seconds, 128 images, 98.1 hours left\n",
         {"loss avg loss": (1234.567, 1234.167), "metric rate": (0.0001, 0.0001), "step_time seconds": (5.13, 5.03)},
     ),
+    "darknet without the word": (
+        "9998: 0.350452, 0.322461 avg, 0.001000 rate, 3.262381 seconds, 639872 images\n"
+        "9999: 0.250452, 0.315260 avg, 0.001000 rate, 3.162381 seconds, 639936 images\n",
+        {"loss avg loss": (0.322461, 0.31526), "step_time seconds": (3.262381, 3.162381)},
+    ),
+    "a bare tensor with its graph": (
+        "tensor(0.6931, device='cuda:0', grad_fn=<NllLossBackward0>)\ntensor(nan, device='cuda:0', grad_fn=<NllLossBackward0>)\n",
+        {"loss loss": (0.6931, float("nan"))},
+    ),
+    "a sentence": (
+        "loss at step 100 is 0.6931 accuracy is 0.51\nloss at step 200 is 0.6831 accuracy is 0.55\n",
+        {"loss loss": (0.6931, 0.6831), "accuracy accuracy is": (0.51, 0.55)},
+    ),
+    "kaldi": (
+        "LOG (nnet3-train[5.5]:PrintStatsForThisPhase():nnet-training.cc:311) Average objective function for 'output' for minibatches 0-99 is -6.21 over 12800 frames.\n"
+        "LOG (nnet3-train[5.5]:PrintStatsForThisPhase():nnet-training.cc:311) Average objective function for 'output' for minibatches 100-199 is -4.11 over 12800 frames.\n",
+        {"loss Average objective function": (-6.21, -4.11)},
+    ),
+    "a label on a line of its own": (
+        "Epoch 0\nloss\n0.6931\nEpoch 1\nloss\n0.6531\n",
+        {"loss loss": (0.6931, 0.6531)},
+    ),
+    "openmmlab": (
+        "2023-05-01 10:00:00,000 - mmdet - INFO - Epoch [1][50/7330]\tlr: 1.978e-03, eta: 1 day, 0:12:33, time: 0.512, memory: 4312, loss_cls: 1.5, loss: 2.3\n"
+        "2023-05-01 10:00:30,000 - mmdet - INFO - Epoch [1][100/7330]\tlr: 3.978e-03, eta: 1 day, 0:12:03, time: 0.511, memory: 4312, loss_cls: 1.4, loss: 2.1\n",
+        {"lr lr": (0.001978, 0.003978), "step_time time": (0.512, 0.511), "loss loss_cls": (1.5, 1.4), "loss loss": (2.3, 2.1)},
+    ),
+    "yolov5": (
+        "     Epoch   gpu_mem       box       obj       cls    labels  img_size\n"
+        "      3/99     1.61G     0.101     0.202     0.303        12       640: 100%|##########| 12/12 [00:10<00:00,  1.15it/s]\n"
+        "               Class     Images     Labels          P          R     mAP@.5 mAP@.5:.95: 100%|##########| 4/4 [00:02<00:00,  1.9it/s]\n"
+        "                 all        128        929       0.41       0.42       0.43       0.31\n"
+        "      4/99     1.61G     0.091     0.192     0.293        13       640: 100%|##########| 12/12 [00:10<00:00,  1.15it/s]\n",
+        {"loss box": (0.101, 0.091), "loss obj": (0.202, 0.192), "loss cls": (0.303, 0.293), "ap mAP@.5": (0.43,), "ap mAP@.5:.95": (0.31,)},
+    ),
+    "a header between stars": (
+        "****train_loss,train_acc,valid_loss,valid_acc**** \n5.21\t2.79\t4.97\t3.61\n****train_loss,train_acc,valid_loss,valid_acc**** \n5.11\t2.89\t4.95\t3.71\n",
+        {"loss train_loss": (5.21, 5.11), "accuracy train_acc": (2.79, 2.89), "val_loss valid_loss": (4.97, 4.95), "val_accuracy valid_acc": (3.61, 3.71)},
+    ),
+    "fastai with a blank": (
+        "epoch     train_loss  valid_loss  time    \n0         #na#        0.51        02:10     \n1         0.41        0.50        02:10     \n",
+        {"loss train_loss": (0.41,), "val_loss valid_loss": (0.51, 0.5)},
+    ),
+    "a classification report": (
+        "              precision    recall  f1-score   support\n\n           0       0.91      0.95      0.93       500\n           1       0.88      0.80      0.84       210\n\n   macro avg       0.90      0.88      0.89       710\n",
+        {"score precision 0": (0.91,), "score recall 1": (0.8,), "score f1-score macro avg": (0.89,)},
+    ),
+    "memory of a device": (
+        "Memory info of GPU /physical_device:GPU:0: current: 0.18, peak: 2.55\nMemory info of GPU /physical_device:GPU:0: current: 0.21, peak: 2.58\n",
+        {"gpu_memory gpu memory current": (0.18, 0.21)},
+    ),
+    "pyslowfast": (
+        'json_stats: {"_type": "train_epoch", "epoch": "1/200", "gpu_mem": "17.92G", "loss": 2.79, "top1_err": 94.1}\n'
+        'json_stats: {"RAM": "14.82/31.07G", "_type": "val_epoch", "epoch": "1/200", "top1_err": 84.8}\n',
+        {"loss loss": (2.79,), "error top1_err": (94.1,), "val_error top1_err": (84.8,)},
+    ),
     "caffe": (
         "I0101 12:00:00.000000 123 solver.cpp:228] Iteration 100, loss = 0.5123\n"
         "I0101 12:00:00.000000 123 solver.cpp:397]     Test net output #0: accuracy = 0.97\n"

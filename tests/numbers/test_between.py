@@ -102,7 +102,9 @@ def test_a_training_known_by_heart_beside_a_low_validation_is_a_gap() -> None:
     assert gap(WAVES, KNOWN) == 4
     assert gap([v * 100 for v in WAVES], [v * 100 for v in KNOWN]) == 4
     assert gap([v + 0.06 for v in WAVES], KNOWN) is None, "the validation is not that low"
-    assert gap(WAVES, [min(v, 0.94) for v in KNOWN]) is None, "not known by heart"
+    assert gap(WAVES, [min(v, 0.89) for v in KNOWN]) == 4
+    assert gap(WAVES, [min(v, 0.87) for v in KNOWN]) is None, "not known by heart"
+    assert gap(WAVES[:5], [min(v, 0.89) for v in KNOWN]) is None, "too few reports for that"
     assert gap([0.30, 0.35, 0.40, 0.45, 0.50, 0.55], KNOWN) is None, "the validation still rises"
     assert gap([0.05, 0.10, 0.15, 0.20, 0.25, 0.29], KNOWN) == 4, "but it is hopeless"
     assert gap(WAVES[:3], KNOWN) is None

@@ -14,7 +14,7 @@ from triage.numbers import limits
 @pytest.mark.parametrize(
     ("label", "values", "at"),
     [
-        ("mse", [0.5, 0.1, -0.002, -0.002], 2), ("mse", [0.5, 0.1, 0.1, -0.002], None), ("mse", [0.5, -0.0005, -0.0005, -0.0005], None), ("mse", [0.5, -1.0, -1.0], None),
+        ("mse", [0.5, 0.1, -0.002, -0.002], 2), ("mse", [0.5, 0.1, 0.1, -0.002], None), ("mse", [0.5, -0.0005, -0.0005, -0.0005], None), ("mse", [0.5, -1.0, -1.0], 1), ("mse", [-1.0, -1.0], 0), ("mse", [-1.0], None), ("loss", [-1.0, -9.0], None),
         ("mse", [0.5, -1.0, -1.0, NAN], None), ("d_loss", [0.5, -1.0, -9.0, -90.0], None),
         ("loss", [1.0, 0.5, -1.0, -4.0, -7.0, -16.0], 2), ("loss", [1.0, 0.5, -1.0, -4.0, -7.0, -12.0], None), ("loss", [1.0, 0.5, -1.0, -4.0, -16.0], None), ("loss", [1.0, -1.0, -3.0, -5.0, -7.0, -9.0], None),
         ("loss", [1.0, 0.0, -2.0, -4.0, -6.0, -8.0], None), ("loss", [2.0, 0.5, -1.0, -4.0, -7.0, -16.0], None), ("loss", [1.0, -9.0, -14.0, -17.0, -18.0, -18.5], None),
@@ -44,7 +44,10 @@ def test_a_share_outside_its_range_is_impossible(label: str, values: list[float]
 def test_a_loss_that_rests_on_the_ends_of_float32_saturates(level: float) -> None:
     assert limits.saturates(column("loss", [level] * 3)) == 0
     assert limits.saturates(column("loss", [2.3, level, level, level])) == 1
-    assert limits.saturates(column("loss", [2.3, level, level])) is None
+    assert limits.saturates(column("loss", [2.3, level, level])) == 1
+    assert limits.saturates(column("loss", [2.3, level, level], digits=(2, 5))) is None
+    assert limits.saturates(column("loss", [2.3, level * 1.00005, level * 1.00005])) is None
+    assert limits.saturates(column("loss", [2.3, 2.2, level])) is None
     assert limits.saturates(column("loss", [level, level, level, 2.3])) is None
     assert limits.saturates(column("loss", [level * 1.00005] * 3)) == 0
     assert limits.saturates(column("loss", [level * 1.0003] * 3)) is None
@@ -64,7 +67,7 @@ def test_half_of_the_reports_must_rest_there() -> None:
 @pytest.mark.parametrize(
     ("label", "values", "at"),
     [
-        ("loss", [1.0, 2.0, 5.0, 10.1], 0), ("loss", [1.0, 2.0, 5.0, 9.9], None), ("loss", [1.0, 2.0, 1.9, 20.0], None), ("loss", [1.0, 5.0, 20.0], None), ("d_loss", [1.0, 2.0, 5.0, 20.0], None),
+        ("loss", [1.0, 2.0, 5.0, 30.1], 0), ("loss", [1.0, 2.0, 5.0, 29.9], None), ("loss", [1.0, 2.0, 5.0, 9.0, 10.1], 0), ("loss", [1.0, 2.0, 5.0, 9.0, 9.9], None), ("loss", [1.0, 5.0, 101.0], 0), ("loss", [1.0, 5.0, 99.0], None), ("loss", [1.0, 2.0, 1.9, 20.0], None), ("loss", [1.0, 5.0, 20.0], None), ("d_loss", [1.0, 2.0, 5.0, 20.0], None),
         ("loss", [2.0, 1.5, 1.0, 4.1, 4.2, 4.3], 2), ("loss", [2.0, 1.5, 1.0, 1.1, 4.2, 4.3], 2), ("loss", [2.0, 1.5, 1.0, 3.8, 3.9, 4.0], None), ("loss", [2.5, 2.2, 1.0, 4.1, 4.2, 4.3], None),
         ("loss", [0.2, 0.15, 0.1, 0.55, 0.55, 0.55], None), ("loss", [0.2, 0.15, 0.1, 0.65, 0.65, 0.65], 2), ("loss", [2.0, 1.5, 1.4, 1.3, 1.0, 90.0], None), ("loss", [1.0, 0.0, 5.0, 9.0, 20.0, 30.0], None),
         ("loss", [2.0, 1.5, 1.0, 4.1, 4.2, NAN], None),

@@ -26,6 +26,7 @@ model = DDP(Net())
 x = torch.randn(4, 10)
 if CURED:
     net = model.module if hasattr(model, "module") else model
+    net.get_features
     features = net.get_features(x)
 else:
     features = model.get_features(x)

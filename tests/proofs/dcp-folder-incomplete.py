@@ -18,9 +18,10 @@ unfinished.mkdir()
 torch.save(model.weight, unfinished / "__0_0.distcp")
 
 if CURED:
-    done = [p for p in sorted(Path("checkpoints").glob("step_*")) if (p / ".metadata").exists()]
+    whole = [p.parent for p in Path("checkpoints").glob("step_*/.metadata")]
+    newest = max(whole, key=lambda p: int(p.name.split("_")[1]))
 else:
-    done = sorted(Path("checkpoints").glob("step_*"))
+    newest = max(Path("checkpoints").glob("step_*"), key=lambda p: int(p.name.split("_")[1]))
 state = {"model": model.state_dict()}
-dcp.load(state, checkpoint_id=str(done[-1]), no_dist=True)
-print("resumed from", done[-1])
+dcp.load(state, checkpoint_id=str(newest), no_dist=True)
+print("resumed from", newest)

@@ -17,7 +17,7 @@ for step in range(3):
     loss.backward()
     opt.step()
     if CURED:
-        array = pred.detach().numpy()
+        array = pred.detach().cpu().numpy()
     else:
         array = pred.numpy()
     history.append(array)

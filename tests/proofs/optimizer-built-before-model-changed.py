@@ -10,10 +10,10 @@ torch.manual_seed(0)
 x = torch.randn(512, 10)
 y = (x.sum(1) > 0).long()
 model = nn.Sequential(nn.Linear(10, 32), nn.ReLU(), nn.Linear(32, 2))
-optimizer = torch.optim.AdamW(model.parameters(), lr=1e-2)
+optimizer = torch.optim.AdamW(model.parameters(), lr=1e-3)
 model = copy.deepcopy(model).float()
 if CURED:
-    optimizer = torch.optim.AdamW(model.parameters(), lr=1e-2)
+    optimizer = torch.optim.AdamW(model.parameters(), lr=1e-3)
 for epoch in range(10):
     total, right = 0.0, 0
     for xb, yb in zip(x.split(64), y.split(64)):

@@ -76,6 +76,14 @@ def test_a_command_that_is_not_there_is_told_as_a_shell_tells_it(tmp_path: Path)
     assert done.stderr == b"triage: no-such-program: No such file or directory\n"
 
 
+def test_what_never_began_is_not_the_last_run(tmp_path: Path) -> None:
+    piped(tmp_path, ["sh", "-c", "exit 3"])
+    piped(tmp_path, ["no-such-program-at-all"])
+    listed = subprocess.run([*TRIAGE, "last", "--list"], capture_output=True, env=surroundings(tmp_path), check=False)
+    assert listed.stdout.count(b"\n") == 1
+    assert b"status 3" in listed.stdout
+
+
 def test_a_crash_is_diagnosed_and_the_end_is_told(tmp_path: Path) -> None:
     done = piped(tmp_path, [sys.executable, "-c", f"raise RuntimeError('{CRASH.partition(': ')[2]}')"])
     report = done.stderr.decode()
@@ -94,6 +102,19 @@ def test_a_kill_is_known_from_the_signal_alone(tmp_path: Path) -> None:
     done = piped(tmp_path, ["bash", "-c", "echo step 1; kill -9 $$"])
     assert "explain sigkill-unexplained" in done.stderr.decode()
     assert "killed by signal 9 (SIGKILL)" in done.stderr.decode()
+
+
+@pytest.mark.parametrize(("spared", "cause"), [(False, "host-memory-exhausted"), (True, "killed-by-scheduler-or-person")])
+def test_a_kill_is_not_laid_to_memory_where_the_kernel_counts_none(spared: bool, cause: str) -> None:
+    from triage.kb import open_knowledge
+    from triage.pipeline import diagnose_kept
+    from triage.reading import keep
+    from triage.running import Ending
+
+    ending = Ending(137, 9, 60.0, peak=10 << 20, memory=16 << 30, limit="machine", spared=spared)
+    report = diagnose_kept([("", keep([b"epoch 1 loss 0.5\n"]))], open_knowledge(), ending=ending)
+    assert report.diagnoses[0].entry == "sigkill-unexplained"
+    assert report.diagnoses[0].causes[0].id == cause
 
 
 def test_memory_that_ulimit_refuses_is_told_with_the_limit(tmp_path: Path) -> None:

@@ -114,23 +114,33 @@ def test_what_may_come_next(before: list[str], word: str, wanted: str) -> None:
     assert wanted in candidates(before, word)
 
 
-def test_the_scrollback_of_tmux_is_read_where_no_run_is_kept(tmp_path: Path) -> None:
-    if not shutil.which("tmux"):
-        pytest.skip("tmux is not installed here")
+@pytest.mark.parametrize("shell", SHELLS)
+def test_in_tmux_the_alias_tells_of_the_last_command_that_failed_and_not_of_its_own_reports(shell: str, tmp_path: Path) -> None:
+    needed(shell)
+    needed("tmux")
+    command, join = SHELLS[shell]
+    crashes = {"a": "mat1 and mat2 shapes cannot be multiplied (32x512 and 256x10)", "b": "element 0 of tensors does not require grad and does not have a grad_fn"}
+    for name, message in crashes.items():
+        (tmp_path / f"{name}.py").write_text(f"raise RuntimeError({message!r})\n")
     server = ["tmux", "-S", str(tmp_path / "socket"), "-f", "/dev/null"]
-    environment = surroundings(tmp_path)
-    subprocess.run([*server, "new-session", "-d", "-x", "150", "-y", "40", "bash --norc"], env=environment, check=True)
+    environment = surroundings(tmp_path, HOME=str(tmp_path))
+    subprocess.run([*server, "new-session", "-d", "-x", "150", "-y", "40", *command], env=environment, check=True)
     try:
-        keys = "echo 'RuntimeError: mat1 and mat2 shapes cannot be multiplied (32x512 and 256x10)'"
-        subprocess.run([*server, "send-keys", keys, "Enter"], env=environment, check=True)
-        ask = f"{TOOL} last > {tmp_path}/told 2>&1; echo over > {tmp_path}/over"
-        subprocess.run([*server, "send-keys", ask, "Enter"], env=environment, check=True)
-        for _ in range(300):
-            if (tmp_path / "over").exists():
-                break
-            subprocess.run(["sleep", "0.1"], check=True)
+        for keys in (join.format(TOOL, ""), f"python3 {tmp_path}/a.py", "wtf 2>&1 | tee one", f"python3 {tmp_path}/b.py", "true", "wtf > two 2>&1", "wtf > three 2>&1"):
+            before = _rows(tmp_path / "over")
+            subprocess.run([*server, "send-keys", f"cd {tmp_path}; {keys}; echo over >> over", "Enter"], env=environment, check=True)
+            for _ in range(600):
+                if _rows(tmp_path / "over") > before:
+                    break
+                subprocess.run(["sleep", "0.1"], check=True)
     finally:
         subprocess.run([*server, "kill-server"], env=environment, check=False)
-    told = (tmp_path / "told").read_text()
-    assert "scrollback of tmux" in told
-    assert "linear-shape-mismatch" in told
+    assert "this is what tmux still shows" in (tmp_path / "two").read_text()
+    assert "linear-shape-mismatch" in (tmp_path / "one").read_text()
+    for told in ("two", "three"):
+        assert "no-grad-fn" in (tmp_path / told).read_text()
+        assert "linear-shape-mismatch" not in (tmp_path / told).read_text()
+
+
+def _rows(path: Path) -> int:
+    return len(path.read_text().splitlines()) if path.exists() else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import os
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -64,7 +65,7 @@ def test_a_vague_phrase_leads_to_the_cause_by_questions(tmp_path: Path) -> None:
 def test_the_same_in_chinese_with_words_of_both_widths(tmp_path: Path) -> None:
     with talk(tmp_path, LANG="zh_CN.UTF-8") as screen:
         screen.wait_for("输入现象")
-        step(screen, "loss 变成 nan\r", "[")
+        turn(screen, "loss 变成 nan\r")
         step(screen, "/ optimizer-has-other-parameters\r", "提问")
         step(screen, "是\r", "最突出")
         screen.type("q\r")
@@ -91,6 +92,43 @@ def test_a_pasted_log_of_300_lines_is_one_question(tmp_path: Path) -> None:
         screen.type(b"\x03")
         assert screen.wait() == 0
     assert "Nothing fits" not in screen.text()
+
+
+def test_a_paste_that_the_terminal_does_not_mark_as_one_is_one_question_too(tmp_path: Path) -> None:
+    log = "".join(f"epoch {n} loss {2.0 - n / 200:.4f}\n" for n in range(294)) + TRACEBACK
+    with talk(tmp_path) as screen:
+        screen.wait_for("triage>")
+        step(screen, log.replace("\n", "\r"), "linear-shape-mismatch")
+        screen.wait_for("triage?")
+        screen.type(b"\x03")
+        assert screen.wait() == 0
+    assert "ask anew" not in screen.text()
+
+
+@pytest.mark.parametrize("end", ["\r", "\x04"])
+def test_a_traceback_typed_by_hand_ends_with_an_empty_line_or_ctrl_d(end: str, tmp_path: Path) -> None:
+    with talk(tmp_path) as screen:
+        screen.wait_for("triage>")
+        screen.wait_for_prompt()
+        for row in TRACEBACK.splitlines():
+            step(screen, row, row.strip()[-12:])
+            time.sleep(0.2)
+            screen.type("\r")
+            time.sleep(0.2)
+        step(screen, end, "triage?")
+        assert "linear-shape-mismatch" in screen.text()
+        screen.type("q\r")
+        assert screen.wait() == 0
+
+
+@pytest.mark.parametrize("terminal", ["xterm-256color", "dumb"])
+def test_answers_that_are_typed_ahead_are_answers_each(terminal: str, tmp_path: Path) -> None:
+    with talk(tmp_path, TERM=terminal) as screen:
+        screen.wait_for("triage>")
+        step(screen, "nan-loss\r", "triage?")
+        screen.type("n\rn\rq\r")
+        assert screen.wait() == 0
+    assert screen.text().count("speaks for") == 2
 
 
 def test_answers_are_opened_by_number_and_left_again(tmp_path: Path) -> None:
@@ -142,6 +180,34 @@ def test_the_snippet_goes_to_the_terminals_clipboard(tmp_path: Path) -> None:
         assert b"clip_grad_norm_" in base64.b64decode(code)
         screen.type("q\r")
         screen.wait()
+
+
+def test_in_tmux_the_snippet_goes_to_its_buffer_and_on_to_the_terminal(tmp_path: Path) -> None:
+    tmux = tmp_path / "bin" / "tmux"
+    tmux.parent.mkdir()
+    tmux.write_text(f'#!/bin/sh\n[ "$*" = "load-buffer -w -" ] && exec cat > {tmp_path}/buffer\n')
+    tmux.chmod(0o755)
+    with talk(tmp_path, PATH=f"{tmux.parent}:/usr/bin:/bin", SSH_CONNECTION="1", TMUX="/tmp/x,1,0") as screen:
+        screen.wait_for("triage>")
+        step(screen, "nan-loss\r", "triage?")
+        step(screen, "c\r", "copied")
+        screen.type("q\r")
+        screen.wait()
+    assert "clip_grad_norm_" in (tmp_path / "buffer").read_text()
+
+
+def test_a_reference_is_told_and_no_browser_takes_the_terminal(tmp_path: Path) -> None:
+    browser = tmp_path / "bin" / "www-browser"
+    browser.parent.mkdir()
+    browser.write_text(f"#!/bin/sh\necho opened > {tmp_path}/opened\n")
+    browser.chmod(0o755)
+    with talk(tmp_path, PATH=f"{browser.parent}:/usr/bin:/bin", DISPLAY=":9") as screen:
+        screen.wait_for("triage>")
+        step(screen, "nan-loss\r", "triage?")
+        step(screen, "o\r", "https://")
+        screen.type("q\r")
+        screen.wait()
+    assert not (tmp_path / "opened").exists()
 
 
 def test_the_report_is_written_to_a_file(tmp_path: Path) -> None:

@@ -99,6 +99,8 @@ class _Reading:
                 self.imports[alias.asname or alias.name.split(".")[0]] = (0, alias.name if alias.asname else alias.name.split(".")[0], "")
         elif isinstance(node, ast.ImportFrom):
             for alias in node.names:
+                if alias.name == "*" and "dummy" in (node.module or ""):
+                    continue  # what stands in for names whose needs are not installed: everyone's in one place
                 if alias.name == "*":
                     self.stars.append((node.level, node.module or ""))
                 else:

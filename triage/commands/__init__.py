@@ -6,7 +6,10 @@ One module a command; `table` lists them, `options` what they take.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 __all__ = ["run"]
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 from triage.commands.options import OPTIONS
 from triage.commands.output import HEALTHY, say
 from triage.commands.table import BY_NAME, FIRST_WORDS, Command
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 _TAKE_IDS = ("explain", "kb show", "kb lint", "kb test", "kb verify")
 _SHELLS = ("bash", "fish", "zsh")

@@ -119,6 +119,10 @@ class Options(Record):
         "--list", of=("last",), default=False,
         en="List the kept runs.", zh="列出保留的运行。",
     )  # fmt: skip
+    screen: bool = _option(
+        "--screen", of=("last",), default=False,
+        en="What the terminal still shows, whatever run is kept.", zh="读取终端中尚存的内容，而不是保留的运行。",
+    )  # fmt: skip
     alias: str = _option(
         "--alias", of=("init",), default="wtf", metavar="NAME",
         en="What to type after a crash.", zh="崩溃之后输入的别名。",

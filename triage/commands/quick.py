@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from triage.commands import output
 from triage.commands.options import OPTIONS, Option, Options
 from triage.commands.table import BY_NAME, FIRST_WORDS, Command
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
 

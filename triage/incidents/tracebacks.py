@@ -26,6 +26,8 @@ _CAUGHT = Regex(
 _CODE = Regex(
     r"[ \t]{2,}(?:return\b|raise\b|assert\b|for\b|if\b|elif\b|while\b|yield\b|del\b|with\b|from\b|import\b|[A-Za-z_][\w.\[\]'\", ]* ?(?:\*\*|//|>>|<<|[-+*/@|&%^])?= *\S|[A-Za-z_][\w.]*\()"
 )
+_RAISING = Regex(r"assert (?!.*,\s*[rfbu]{0,2}[\"']).{1,200}$|raise (?:\w+\.)*([A-Z]\w+)(?:\(\))?$")
+"""Code that can only fail, and with an exception that bears no message of its own."""
 _QUOTING = Regex(r"because of the following error \(look up to see its traceback\):\s*$")
 _CELL = Regex(r"-{3,}> ?\d")
 """How IPython marks the current line of a cell; an arrow without a number is the program's own."""
@@ -167,7 +169,13 @@ def _standard(stream: Stream, at: int) -> _Read:
             return None, last
         i += 1
     begun = found and (_HEADER.match(stream[first].text) or (at < 0 and _is_over(stream, last)))
-    return _cut(stream, first, i, "", found) if begun else (None, last)
+    return _cut(stream, first, last, _implied(found[-1].code), found) if begun else (None, last)
+
+
+def _implied(code: str) -> str:
+    """The exception that the last line of code raises whatever its values are, or nothing."""
+    found = _RAISING.match(code)
+    return (found[1] or "AssertionError") if found else ""
 
 
 def _is_over(stream: Stream, at: int) -> bool:

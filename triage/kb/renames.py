@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from triage.base.ended_packages import ENDED
 from triage.kb import patterns, table_rows
 from triage.kb.yamlfile import Read
 from triage.model import Cause, Entry, Framed, Sign, Symptom, Text
@@ -21,6 +22,8 @@ _PACKAGES = {
 """The packages of a library whose name differs from theirs."""
 _DISTINCTIVE = 8
 """Characters from which on a name tells its library: Python 3.6 and before do not say from where it was imported."""
+_NO_LONGER = rf"(?:site|dist)-packages[/\\](?:{'|'.join(ENDED)})[/\\]"
+_MAINTAINED = rf"(?:site|dist)-packages(?![/\\](?:{'|'.join(ENDED)})[/\\])"
 _MODERN = ("trl",)
 """Libraries whose removals are younger than Python 3.10, which names the class in the message."""
 
@@ -65,7 +68,9 @@ def _renamed_patterns(
         yield rf"No module named '?{name}\b(?!\.)", ("ModuleNotFoundError", "ImportError"), ()
     for owner in owners:
         whole, last = re.escape(owner), re.escape(owner.rsplit(".", 1)[-1])
-        if kind == "argument":
+        if kind == "argument" and owner.endswith(".forward"):
+            yield rf"\b(?P<owner>{whole})\(\) got an unexpected keyword argument '{name}'", ("TypeError",), ()
+        elif kind == "argument":
             yield (
                 rf"\b(?P<owner>{last})(\.__init__)?\(\) got an unexpected keyword argument '{name}'",
                 ("TypeError",),
@@ -81,6 +86,8 @@ def _renamed_patterns(
             yield rf"module '{whole}' has no attribute '{name}'", ("AttributeError",), ()
         elif kind == "attribute":
             yield rf"module '{whole}' has no attribute '{name}'", ("AttributeError",), ()
+            if owner.islower():
+                yield rf"cannot import name '{name}' from '{whole}\b", ("ImportError",), ()
             yield rf"'{last}' (object )?has no attribute '{name}'", ("AttributeError",), ()
     classes = [owner for owner in owners if table_rows.last([owner])[:1].isupper()]
     if kind == "argument" and bare and (classes or not owners):
@@ -123,6 +130,8 @@ def _renamed_causes(
     instead_en = f"Write `{new}` instead of `{old}`." if new else f"Take `{old}` out."
     instead_zh = f"把 `{old}` 改写成 `{new}`。" if new else f"去掉 `{old}`。"
     before = f"{library}<{removed}" if removed else f"an older {library}"
+    edit_en = f", or write `{new}` for `{old}` in {{{{caller_file|its file in site-packages}}}}" if new else ""
+    edit_zh = f"，或在 {{{{caller_file|它在 site-packages 里的文件}}}} 中把 `{old}` 改成 `{new}`" if new else ""
     outside = "|".join(_PACKAGES.get(library, (library.replace("-", "_"),)))
     own = Cause(
         id=f"{identity}-own-code",
@@ -148,11 +157,30 @@ def _renamed_causes(
             f"Upgrade {{{{caller_library|that library}}}} to a release that supports the installed {library}: pip install -U {{{{caller_library|the-library}}}}. If none exists yet, pin {before} instead.",
             f"把 {{{{caller_library|该库}}}} 升级到支持当前 {library} 的版本：pip install -U {{{{caller_library|该库}}}}。若还没有这样的版本，就固定 {before}。",
         ),
-        signs=(
-            Sign("caller", "", (("outside", outside), ("file", r"site-packages|dist-packages")), "decides"),
-        ),
+        signs=(Sign("caller", "", (("outside", outside), ("file", _MAINTAINED)), "decides"),),
     )
-    return (own, other)
+    ended = _ended(identity, library, outside, before, (edit_en, edit_zh), note)
+    return (own, other, ended)
+
+
+def _ended(identity: str, library: str, outside: str, before: str, edit: tuple[str, str], note: Text) -> Cause:
+    """The caller is a package without further releases: `edit` says, per language, what could be written in it."""
+    return Cause(
+        id=f"{identity}-library-ended",
+        cause=Text(
+            f"The call stands inside the installed {{{{caller_library|library that calls it}}}}, whose last release was made for an older {library} and is not followed by another: upgrading it changes nothing.",
+            f"调用出现在已安装的 {{{{caller_library|第三方库}}}} 里；它的最后一个版本是给旧版 {library} 写的，之后不再更新，升级它没有用。",
+        ),
+        check=Text(
+            f"pip index versions {{{{caller_library|the-library}}}}; pip show {library}",
+            f"pip index versions {{{{caller_library|该库}}}}; pip show {library}",
+        ),
+        fix=Text(
+            f"Pin {before} in an environment of its own{edit[0]}. {note.en} New work is better based on {{{{caller_successor|a maintained fork}}}}.",
+            f"在单独的环境里固定 {before}{edit[1]}。{note.zh}新项目宜改用 {{{{caller_successor|仍在维护的分支}}}}。",
+        ),
+        signs=(Sign("caller", "", (("outside", outside), ("file", _NO_LONGER)), "decides"),),
+    )
 
 
 def added_later(read: Read, row: dict[str, Any], i: int, family: str) -> Entry | None:

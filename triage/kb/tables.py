@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from triage.kb import field_types, patterns, renames, table_rows, vocabulary
+from triage.kb import field_types, modules, patterns, renames, table_rows, vocabulary
 from triage.kb.names import topic_alias
 from triage.kb.schema import Draft
 from triage.kb.yamlfile import Read
@@ -118,6 +118,12 @@ def _phrases(row: dict[str, Any], family: str) -> tuple[tuple[str, str], ...]:
             ("en", f"{owner} {row.get('name')}"),
             ("en", f"{row.get('name')} needs newer {row.get('library')}"),
         )
+    if family == "modules":
+        return tuple(
+            (lang, said)
+            for name in table_rows.listed(row.get("modules"))
+            for lang, said in (("en", f"No module named {name}"), ("en", f"install {name}"), ("zh", f"{name} 怎么安装"))
+        )
     if family == "renamed":
         owner = " ".join(table_rows.listed(row.get("owner")))
         return (
@@ -187,4 +193,5 @@ def _code_pattern(family: str, name: str, numbers: list[str]) -> str:
 _ROWS: dict[str, Callable[[Read, dict[str, Any], int, str], Entry | None]] = {
     "renamed": renames.renamed,
     "added": renames.added_later,
+    "modules": modules.missing,
 }

@@ -17,9 +17,21 @@ _STOP = frozenset(
     (
         "a an and are as at be but by can do does for from get got had has have how i if in into is it "
         "its me my no of on or so than that the then there this to was were what when where which while "
-        "who why will with you your up error runtimeerror valueerror typeerror pytorch torch python"
+        "who why will with you your up error runtimeerror valueerror typeerror pytorch torch python "
+        "i'm i've i'd im ive am been being would should could must they them their these those such we us our he she "
+        "please hi hello dear thank thanks guys anyone anybody someone somebody everyone help question problem issue "
+        "ask asked asking know think thought believe guess wonder wondering wondered seem seems seemed appear maybe "
+        "possible possibly simple simply easily way ways situation quite very really actually basically kind lot thing "
+        "things something anything idea ideas suggestion solution solve solved solving resolve happen happens happened "
+        "encounter encountered meet met face faced facing notice noticed observe observed however though although also "
+        "too again just repo repository author want wanted need great nice"
     ).split()
 )
+_FILLER = Regex(
+    r"请问|怎么办|怎么|什么|为什么|为啥|如何|有没有|是不是|能不能|可不可以|问题|解决|办法|方法|大家|大佬|各位|谢谢|感谢|您好|你好|不知道|知道|"
+    r"情况|这种|这个|这样|那个|我们|我的|你的|您的|自己|一下|一个|原因|有人|遇到|想问|求助|求解|麻烦|作者|楼主|[我你您他吗呢吧啊呀嘛]"
+)
+"""What people say around a symptom, whatever it is."""
 
 _PAIR_WORTH = 0.4
 _ASIDE_WORTH = 0.4
@@ -48,7 +60,7 @@ def words(text: str, *, split: bool = True) -> list[str]:
     text = glossary.same(text.replace("n't", "nt"))
     for token in _WORD.findall(text):
         if not token[0].isascii():
-            for run in _chinese(token):
+            for run in _chinese(_FILLER.sub(" ", token)):
                 found += [run[i : i + 2] for i in range(len(run) - 1)] or [run]
             continue
         parts = [token] if token.isalnum() else [p for p in token.replace("_", ".").replace("'", ".").split(".") if p]

@@ -9,13 +9,13 @@ EVENTS = ("exception", "oom", "killed", "signal", "timeout", "disconnect", "asse
 SERIES = (
     "loss", "val_loss", "accuracy", "val_accuracy", "grad_norm", "lr", "loss_scale", "memory",
     "gpu_memory", "step_time", "data_time", "throughput", "gpu_util", "error_rate",
-    "error", "val_error", "perplexity", "val_perplexity", "score", "ap", "overlap", "text_score", "kl", "entropy", "reward", "reward_std",
+    "error", "val_error", "perplexity", "val_perplexity", "score", "ap", "overlap", "text_score", "kl", "policy_kl", "entropy", "reward", "reward_std",
     "d_loss", "metric",
 )  # fmt: skip
 FINDINGS = (
     "nonfinite", "patchy", "constant", "chance", "identical", "overfits", "diverges", "jumps", "explodes", "vanishes",
     "falls", "zero", "grows", "slows", "starves", "absent", "rests", "stalls",
-    "freezes", "flat", "negative", "impossible", "saturates", "floor", "spent", "collapses", "absurd", "gap",
+    "freezes", "flat", "negative", "impossible", "saturates", "floor", "spent", "collapses", "absurd", "gap", "resets", "repeats",
 )  # fmt: skip
 CODES = ("signal", "exit", "errno", "xid", "cuda", "name")
 READERS = {
@@ -39,10 +39,11 @@ READERS = {
         "lib", "thing", "state", "came", "last", "gone", "span", "now_at", "was_at", "line", "pin", "installed", "asks", "certain", "newest",
     ),
     "syntax": ("mark", "column"),
+    "importing": ("in_project", "project"),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")
 ALWAYS = (
     "user_file", "user_line", "user_code", "user_function", "caller_library", "torch", "python", "cuda", "gpu",
-    "world_size", "rank", "package",
+    "world_size", "rank", "package", "caller_file", "caller_successor",
 )  # fmt: skip
 """Names that a log may give whatever the entry; a text that uses one needs a fallback."""

@@ -10,10 +10,11 @@ from triage.kb import Index
 from triage.matching.messages import known_as
 from triage.matching.searching import search
 from triage.model import Environment, Incident, Line, Match
+from triage.reading import is_post
 
 _TELLS_IN_PASSING = 16
 _LAST_WORDS = 3
-"""Lines at the end of a log that may hold what a program said of its own failure."""
+"""Lines at the end of a log, or above a traceback that is cut off, that may hold what a program said of its own failure."""
 _COPED = Regex(
     r"fall(?:s|ing)? ?back|retry|skip|ignor|instead|\busing\b|scratch|offline|continu|optional|warn", 2,
     ("back", "retry", "skip", "ignor", "instead", "using", "scratch", "offline", "continu", "optional", "warn"),
@@ -23,18 +24,19 @@ _WHOLE = 0.85
 
 
 def last_words(
-    log: Sequence[Line], incidents: Iterable[Incident], indexes: Iterable[Index], environment: Environment
+    log: Sequence[Line], incidents: Sequence[Incident], indexes: Iterable[Index], environment: Environment
 ) -> tuple[list[Match], list[Incident]]:
     """Known messages among a log's last lines, or right above a traceback that is cut off, in no other form.
 
     Programs print what they caught (`except Exception as e: print(e)`) and end. A line counts if the
     message is all of it, or all that follows a label, or if the line itself speaks of an error; not if
-    it says how the program went on.
+    it says how the program went on. Who asks about an error may quote it anywhere.
     """
     spoken = [line for line in log if line.text.strip()]
-    cut = next((i for i in incidents if is_cut(i)), None)
-    above = [line for line in spoken if cut and line.file == cut.file and line.number < cut.first_line]
-    spoken = [*above[-1:], *spoken[-_LAST_WORDS:]]
+    if incidents or not is_post(log):
+        cut = next((i for i in incidents if is_cut(i)), None)
+        above = [line for line in spoken if cut and line.file == cut.file and line.number < cut.first_line]
+        spoken = [*above[-_LAST_WORDS:], *spoken[-_LAST_WORDS:]]
     text = "\n".join(line.text for line in spoken).lower()
     found: list[Match] = []
     fresh: dict[int, Incident] = {}

@@ -87,9 +87,9 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
     for number in likeliest:
         coverage = totals[number] / whole
         alike = sorted((_overlap(rarity, whole, p) for p in index.phrases(number)), reverse=True)[:3]
-        phrases = 0.2 * alike[0] + 0.2 * sum(alike) / 3 if alike else 0.0
+        phrases = (alike[0] + sum(alike) / 3) / 4 if alike else 0.0
         other = any(not _speaks_of(index, number, word) for word in foreign)
-        score = round(0.6 * coverage + phrases, 4)
+        score = round(coverage / 2 + phrases, 4)
         shared = sum(weights.get(number, 0.0) >= _TOLD for weights in held)
         rows.append(Like(index, number, score, shared, 1.0 if other else round(strange / whole, 3)))
     return rows

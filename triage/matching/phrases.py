@@ -9,8 +9,8 @@ from triage.kb import Index, alias_key
 from triage.model import Environment, Incident, Line, Match
 
 _LEAST = 0.3
-_CLOSE, _LIKE = 0.55, 0.4
-"""A phrase is answered with `medium` when it is close, or when it shares several words and is like enough."""
+_CLOSE, _A_WORD, _LIKE = 0.5, 0.05, 0.3
+"""A phrase is answered with `medium` when it is close: the closer, the fewer telling words it shares beyond two, but never less than like."""
 _WHOLE, _SAID = 0.9, 0.8
 """Unless a pattern covers nearly all of a phrase, an entry for which people type just these words goes before."""
 _STRANGE = 0.25
@@ -118,7 +118,7 @@ def _searched(phrase: str, indexes: Sequence[Index]) -> list[Found]:
     if _is_one_word(phrase) and sum(like.strange == 0.0 for like in likes) >= _LEAST_FAMILY:
         return [(_match(like.base, like.number, phrase, like.score), TOPIC, "medium") for like in likes]
     for place, like in enumerate(likes):
-        close = (like.score >= _CLOSE and like.words >= 2) or (like.score >= _LIKE and like.words >= 4)
+        close = like.words >= 2 and like.score >= max(_CLOSE - _A_WORD * (like.words - 2), _LIKE)
         sure = place == 0 and close and like.strange < _STRANGE
         found.append((_match(like.base, like.number, phrase, like.score), "", "medium" if sure else "low"))
     return found

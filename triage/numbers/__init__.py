@@ -10,7 +10,7 @@ __all__ = [
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from triage.numbers.columns import Column
+    from triage.numbers.column import Column
     from triage.numbers.departures import Comparison, Departure, compare
     from triage.numbers.findings import find
     from triage.numbers.pages import Curve, page

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.numbers import joint
-from triage.numbers.columns import Column
+from triage.numbers import few, joint, passes
+from triage.numbers.column import Column
 from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.single import finite, settled
 from triage.numbers.statistics import binned, median, noise, rising, trend
@@ -17,6 +17,12 @@ Told = tuple[Column, str, str, int, float]
 
 _NOTHING = 0.0051
 """What a detector's average precision and recall reach by chance."""
+_DEEP = -10.0
+"""A loss that is below this at each report has left 0 for good."""
+_TWICE = 2.01
+"""What an overlap of targets above 1 stays below: twice the common part over the sum."""
+_GROWN = 5
+"""Epochs after which a gap is no matter of statistics that are still running in."""
 _EXACT = 10
 """Significant digits that two different sums never share."""
 
@@ -33,6 +39,8 @@ def find(found: Sequence[Column]) -> Iterator[Told]:
         yield from _waiting(columns)
         yield from _nothing_found(columns)
         yield from joint.find(columns)
+        yield from few.find(columns)
+        yield from passes.find(columns)
 
 
 def _outside(columns: Sequence[Column]) -> Iterator[Told]:
@@ -49,7 +57,8 @@ def _outside(columns: Sequence[Column]) -> Iterator[Told]:
         if not share.quantity.within_one or share.quantity.bound or not below:
             continue
         above = [n for n, v in enumerate(share.values) if v > 1.01]
-        if len(above) >= 2 and max(share.values) < 50:
+        deep = all(max(c.values) < _DEEP for c in below)
+        if len(above) >= (1 if deep else 2) and max(share.values) < (_TWICE if deep else 50):
             yield share, share.name, "impossible", above[0], 0.0
             for loss in below:
                 yield loss, loss.name, "negative", next(n for n, v in enumerate(loss.values) if v < 0), 0.0
@@ -62,6 +71,8 @@ def _held_out(columns: Sequence[Column]) -> Iterator[Told]:
     for column in columns:
         if column.quantity.phase not in HELD and not column.quantity.bound:
             trained.setdefault((column.quantity.kind, column.quantity.term), []).append(column)
+    known = any(c.name == "accuracy" and median(c.values) >= (90.0 if max(c.values) > 1.5 else 0.9) for c in columns if not c.quantity.bound)
+    unmoved = any(c.name == "val_accuracy" and len(c.values) >= 3 and len(set(c.values)) == 1 for c in columns)
     for one in columns:
         kind = one.quantity.kind
         if kind not in JUDGED or one.quantity.phase not in HELD or one.quantity.bound:
@@ -70,10 +81,11 @@ def _held_out(columns: Sequence[Column]) -> Iterator[Told]:
             if identical(one, other):
                 yield other, other.name, "identical", 0, 0.0
             if kind == "loss" and not other.quantity.unsteady:
-                if (at := absurd(one, other)) is not None:
+                if (at := absurd(one, other, known)) is not None:
                     yield one, one.name, "absurd", at, median(one.values) / max(median(other.values), 1e-9)
-                elif (at := overfits(one, other)) is not None or (
-                    (at := turned(one, other)) is not None and not any(_still_learns(c, one) for c in columns)
+                elif not unmoved and (
+                    (at := overfits(one, other)) is not None
+                    or ((at := turned(one, other)) is not None and not any(_still_learns(c, one) for c in columns))
                 ):
                     yield one, one.name, "overfits", at, 0.0
             if kind == "accuracy" and (at := gap(one, other)) is not None:
@@ -133,16 +145,16 @@ def _still_learns(column: Column, held: Column) -> bool:
     return judge and len(late) >= 4 and all(map(math.isfinite, late)) and trend(late) > 1
 
 
-def absurd(held: Column, other: Column) -> int | None:
+def absurd(held: Column, other: Column, known: bool = False) -> int | None:
     """The evaluation loss is ten times the training loss from its first report on, and does not come down.
 
-    The training loss must have learnt something meanwhile. Sums against means keep a ratio and fall together:
+    The training loss must have learnt something meanwhile, or its accuracy say that it has (`known`). Sums against means keep a ratio and fall together:
     a validation loss that falls by a fifth shows nothing.
     """
     values, train = finite(held, 3), finite(other, 3)
     if not values or not train or min(values) <= 0 or min(train) <= 0:
         return None
-    learnt = median(train[-3:]) < 0.8 * median(train[:3])
+    learnt = known or median(train[-3:]) < 0.8 * median(train[:3])
     far = min(values) > 10 * max(median(train), 0.1) and min(values) > 3 * max(train)
     stays = median(values[-2:]) > 0.8 * values[0]
     return 0 if far and stays and learnt and values[0] > 5 else None
@@ -151,31 +163,37 @@ def absurd(held: Column, other: Column) -> int | None:
 def gap(held: Column, other: Column) -> int | None:
     """The training is learnt nearly by heart while held-out accuracy stays low: 95 % against 60 % or less.
 
-    Or the training gains 25 points and more while the held-out part gains none in eight reports. The last third of
-    both counts; a gap of less than 30 points, and a validation that still rises, show nothing.
+    Or the training gains 25 points and more while the held-out part gains none in eight reports; or 88 % against 60 %
+    at six that do not rise; two or three are enough for 97 % against 55 %. The last third of both counts; a gap of less
+    than 30 points, and a validation that still rises, show nothing.
     """
-    values, train = finite(held, 4), finite(other, 4)
+    values, train = finite(held, 2), finite(other, 2)
     if not values or not train or min(values) < 0 or min(train) < 0:
         return None
     whole = 100.0 if max(max(values), max(train)) > 1.5 else 1.0
     third = max(1, len(values) // 3)
     valid, known = median(values[-third:]) / whole, median(train[-max(1, len(train) // 3) :]) / whole
-    still = trend(binned(values, 8)) < 2 or valid < 0.3
-    learnt = known - median(train[: max(1, len(train) // 5)]) / whole
-    never = len(values) >= 8 and max(values) / whole - values[0] / whole <= 0.03 and learnt >= 0.25
-    if never and known - valid >= 0.3:
-        return len(values) - third
-    return len(values) - third if known >= 0.95 and valid <= 0.6 and known - valid >= 0.35 and still else None
+    if known - valid < 0.3:
+        return None
+    if min(len(values), len(train)) < 4:
+        far = (min(train) >= 0.97 * whole and max(values) <= 0.55 * whole) or min(train) - max(values) >= 0.6 * whole
+        rests = values[-1] <= values[0] + 0.02 * whole
+        return 0 if far and rests and held.epochs[-1] >= _GROWN else None
+    gained = known - median(train[: max(1, len(train) // 5)]) / whole
+    never = len(values) >= 8 and max(values) / whole - values[0] / whole <= 0.03 and gained >= 0.25
+    by_heart = known >= 0.95 and valid <= 0.6 and known - valid >= 0.35 and (trend(binned(values, 8)) < 2 or valid < 0.3)
+    rests = len(values) >= 6 and known >= 0.88 and valid <= 0.6 and trend(binned(values, 8)) < 1
+    return len(values) - third if never or by_heart or rests else None
 
 
 def _game(columns: Sequence[Column]) -> Iterator[Told]:
     """The two sides of an adversarial game: the discriminator has won when its loss is 0 and the generator's climbs."""
     losses = [c for c in columns if c.quantity.kind == "loss" and c.quantity.unsteady]
     for one in losses:
-        if not {"d", "disc", "discriminator", "lossd", "netd", "dis"} & set(one.quantity.term.split("_")):
+        if one.side != "d":
             continue
         for other in losses:
-            if not {"g", "gen", "generator", "lossg", "netg"} & set(other.quantity.term.split("_")):
+            if other.side != "g":
                 continue
             low, high = finite(one, 5), finite(other, 5)
             if not low or not high or min(low) < 0:

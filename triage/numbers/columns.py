@@ -6,14 +6,15 @@ import math
 from array import array
 from collections.abc import Iterable, Sequence
 
-from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.model import Line
 from triage.numbers import tables, tokens
+from triage.numbers.column import Column
 from triage.numbers.labels import shape
+from triage.numbers.nameless import told
 from triage.numbers.promise import may_hold_series
-from triage.numbers.quantities import AXES, Quantity, phase_of, quantity
-from triage.numbers.shapes import NOTHING, Field, Shape, is_bare_phase
+from triage.numbers.quantities import AXES, JUDGED, quantity
+from triage.numbers.shapes import NOTHING, Field, Shape
 
 _LONGEST = 3000
 _MOST_SHAPES = 20_000
@@ -22,31 +23,6 @@ _MOST_COLUMNS = 4000
 _FRAME = 'File "'
 _MODULE = Regex(r"\s*\(\w+\): [A-Z]\w+\(")
 """A line of a printed model."""
-
-
-class Column(Record):
-    """One quantity of one writer, all its values in order."""
-
-    quantity: Quantity
-    label: str
-    file: str
-    origin: str
-    values: tuple[float, ...]
-    lines: Sequence[int]
-    means: Sequence[float]
-    """The running means that a meter prints in brackets behind the values, else the values."""
-    epochs: Sequence[float]
-    """The epoch that each value belongs to, nan where the log does not say."""
-    steps: Sequence[float]
-    """The step within the run, or within the epoch, nan where the log does not say."""
-    digits: tuple[int, int]
-    """Significant digits of the first and of the last value as printed; zeros at the end do not count in the last."""
-    sure: bool = True
-    """Whether the label is tied to the number by a sign, a table or a known quantity."""
-
-    @property
-    def name(self) -> str:
-        return self.quantity.name
 
 
 class _Growing:
@@ -70,7 +46,8 @@ def columns(log: Iterable[Line]) -> list[Column]:
     reader = _Reader()
     for line in lines:
         reader.take(line)
-    return reader.columns()
+    found = reader.columns()
+    return told(found, reader.wordless(), sum(not line.text.isspace() for line in lines if line.text))
 
 
 class _Reader:
@@ -79,7 +56,8 @@ class _Reader:
     def __init__(self) -> None:
         self._shapes: dict[str, Shape] = {}
         self._found: dict[tuple[str, str, str, str], _Growing] = {}
-        self._header: tables.Header | None = None
+        self._headers: tuple[tables.Header, ...] = ()
+        """The last two: a detector's rows of training and of validation take turns."""
         self._epochs: dict[tuple[str, str], float] = {}
         self._steps: dict[tuple[str, str], float] = {}
         self._caption = ""
@@ -97,11 +75,12 @@ class _Reader:
             self._words(text)
             return
         if "%|" in text and (head := tables.above_bar(text)):
-            self._header = head
+            self._headers = (head, *self._headers[:1])
             return
-        if self._header and (cells := tables.row(text, self._header)):
-            self._row(line, cells)
-            return
+        for head in self._headers:
+            if cells := tables.row(text, head):
+                self._row(line, cells)
+                return
         gaps, numbers = parts[::2], parts[1::2]
         skeleton = "\0".join(gaps)
         caption, self._caption = self._caption, ""
@@ -131,9 +110,11 @@ class _Reader:
         """A line without numbers: a header, a caption, or nothing."""
         if not text.strip() or tables.is_rule(text):
             return
-        self._caption = text if len(text) < 60 and text.rstrip().endswith(":") else ""
+        spoken = text.strip()
+        names = spoken.endswith(":") or (spoken.count(" ") < 3 and quantity(spoken).kind in JUDGED)
+        self._caption = text if len(text) < 60 and names else ""
         if head := tables.header(text):
-            self._header = head
+            self._headers = (head, *self._headers[:1])
 
     def _line(self, line: Line, found: Shape, numbers: Sequence[str], skeleton: str) -> None:
         place = (line.file, line.origin)
@@ -216,17 +197,21 @@ class _Reader:
                 self._add(first, other.lines[0], other.values[0], other.means[0], other.epochs[0], other.steps[0], other.last)
             self._found[file, "", name, phase] = first
 
+    def wordless(self) -> list[int]:
+        """The indices of the columns whose lines hold no letter."""
+        names = [name for _, _, name, _ in self._found]
+        return [n for n, name in enumerate(names) if "\0" in name and name.upper() == name.lower()]
+
     def columns(self) -> list[Column]:
-        """What was found, with the quantities that only the values and the company tell."""
+        """What was found, as its labels name it."""
         self._join()
-        found = [
+        return [
             Column(
                 grown.field.quantity, grown.field.label, file, origin, tuple(grown.values), grown.lines, grown.means,
                 grown.epochs, grown.steps, (tokens.digits(grown.first), tokens.telling_digits(grown.last)), grown.field.sure,
             )
             for (file, origin, _, _), grown in self._found.items()
         ]  # fmt: skip
-        return [_inferred(column, found) for column in found]
 
 
 def _scale(column: _Growing, field: Field) -> float:
@@ -234,20 +219,3 @@ def _scale(column: _Growing, field: Field) -> float:
     if field.quantity.kind in ("memory", "gpu_memory"):
         return field.factor / column.field.factor
     return field.factor
-
-
-def _inferred(column: Column, found: Sequence[Column]) -> Column:
-    """A column named only `Train:` or `Val:` is an accuracy or a loss: the values and the company say which."""
-    if column.quantity.kind or not is_bare_phase(column.label):
-        return column
-    finite = [v for v in column.values if math.isfinite(v)]
-    if all(v.is_integer() for v in finite):
-        return column
-    beside = any(
-        c.quantity.kind == "loss" and (c.file, c.origin) == (column.file, column.origin) for c in found
-    )
-    small = bool(finite) and min(finite) >= 0 and max(finite) <= 1
-    share = bool(finite) and min(finite) >= 0 and max(finite) <= 100
-    rises = len(finite) > 1 and finite[-1] > finite[0]
-    kind = "accuracy" if (small and (beside or rises)) or (share and beside and rises) else "loss"
-    return column._replace(quantity=Quantity(kind, phase_of(column.label), within_one=kind == "accuracy"))

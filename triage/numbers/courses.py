@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from triage.numbers.columns import Column
+from triage.numbers.column import Column
 from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite, settled
 from triage.numbers.statistics import change, median, noise, rising, spread
@@ -13,6 +13,7 @@ from triage.numbers.statistics import change, median, noise, rising, spread
 _HALVED = 4
 _LEAST_SCALE = 16
 """A gradient that overflows at this scale is larger than any that is clipped or useful."""
+_LEFT = 0.5
 _TIED = frozenset(["step", "iter", "iteration", "batch", "epoch", "per", "it", "seconds"])
 
 
@@ -79,6 +80,20 @@ def spent(column: Column) -> int | None:
     whole, left = column.epochs[-1] - column.epochs[0], column.epochs[-1] - column.epochs[gone]
     share = left / whole if whole > 0 else (len(values) - gone) / len(values)
     return gone if share >= 0.25 else None
+
+
+def leaves(column: Column) -> int | None:
+    """How far one update moves a policy, in nats, is above half a nat at the last three reports: it has left its data.
+
+    0.01 to 0.02 is usual, a tenth still learns; a single large update shows nothing.
+    """
+    values = finite(column, 3)
+    if not values or min(values[-3:]) <= _LEFT:
+        return None
+    at = len(values)
+    while at and values[at - 1] > _LEFT:
+        at -= 1
+    return at
 
 
 def collapses(column: Column) -> int | None:

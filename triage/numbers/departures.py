@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from triage.base.record import Record
-from triage.numbers.columns import Column
+from triage.numbers.column import Column
 from triage.numbers.runs import Run, places
 from triage.numbers.statistics import median, noise
 

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from triage.base.regex import Regex
 from triage.model import Line, Series
 from triage.numbers import between, courses, limits, single
-from triage.numbers.columns import Column, columns
+from triage.numbers.column import Column
+from triage.numbers.columns import columns
 from triage.numbers.quantities import SCORES
-from triage.numbers.statistics import median
+from triage.numbers.statistics import median, rising, trend
 
 _ALIVE = 1e-6
 _RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
@@ -47,6 +48,7 @@ _ALONE: dict[str, tuple[tuple[str, _Test], ...]] = {
     "grad_norm": (*_SICK, ("explodes", limits.explodes), ("vanishes", courses.vanishes), ("zero", single.zero)),
     "error_rate": (("nonfinite", single.nonfinite), ("constant", single.hopeless)),
     "kl": (*_SICK, ("zero", single.zero), ("collapses", courses.collapses), ("explodes", limits.explodes)),
+    "policy_kl": (("nonfinite", single.nonfinite), ("explodes", courses.leaves)),
     "entropy": (("nonfinite", single.nonfinite), ("collapses", courses.collapses)),
     "reward": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("collapses", courses.collapses)),
     "lr": (("nonfinite", single.nonfinite), ("zero", single.zero), ("spent", courses.spent)),
@@ -84,9 +86,9 @@ def find(log: Sequence[Line]) -> list[Series]:
         shown = {shows: at for shows, test in _ALONE.get(column.name, ()) if (at := test(column)) is not None}
         hidden = {less for more in shown for less in _IMPLIED.get(more, ())}
         told += [_series(column, shows, at) for shows, at in shown.items() if shows not in hidden]
-    shown_by = frozenset((s.name, s.shows) for s in told)
-    told = [s for s in told if not _excused(s, found, shown_by)]
     beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in between.find(found)]
+    shown_by = frozenset((s.name, s.shows) for s in (*told, *beside))
+    told = [s for s in told if not _excused(s, found, shown_by)]
     if any(s.name == "d_loss" for s in beside):
         told = [s for s in told if s.shows not in ("constant", "zero") or s.name != "loss"]
     told += beside
@@ -97,13 +99,17 @@ def find(log: Sequence[Line]) -> list[Series]:
 
 def _excused(series: Series, found: Sequence[Column], told: frozenset[tuple[str, str]]) -> bool:
     """Whether the company of a series explains it: a loss that is 0 by design, a class without samples, a KL term that is no autoencoder's."""
+    if (series.name, series.shows) in (("loss", "zero"), ("grad_norm", "zero")) and any(c.quantity.kind == "reward" for c in found):
+        return not any(c.quantity.kind == "reward_std" for c in found) or ("reward_std", "zero") not in told
     if (series.name, series.shows) == ("loss", "zero"):
         return any(
             c.name == "grad_norm" and all(map(math.isfinite, c.values)) and median(c.values) > _ALIVE
             for c in found
         )
     if (series.name, series.shows) == ("kl", "zero"):
-        return len(series.values) < 5 or not any("rec" in c.label.lower() for c in found)
+        return not any("rec" in c.label.lower() for c in found)
+    if (series.name, series.shows) == ("lr", "zero"):
+        return any(c.name == "loss" and _learns(c) for c in found)
     if series.shows in _LOST and any((name, "nonfinite") in told for name in _WHOLE):
         return True
     if series.shows == "nonfinite" and series.name not in _WHOLE:
@@ -123,6 +129,13 @@ def _excused(series: Series, found: Sequence[Column], told: frozenset[tuple[str,
             median(c.values[-3:]) > (80 if max(c.values) > 1.5 else 0.8) for c in _scores(found, 3)
         )
     return False
+
+
+def _learns(column: Column) -> bool:
+    """Whether a loss falls beyond doubt: at each of three reports and more, or by its trend."""
+    values = [v for v in column.values if math.isfinite(v)]
+    fallen = len(values) >= 3 and values[-1] < 0.995 * values[0] and values[-1] != values[-2]
+    return fallen and ((rising(values) == 0.0 and len(set(values)) == len(values)) or trend(values) < -2)
 
 
 def _scores(found: Sequence[Column], least: int) -> list[Column]:

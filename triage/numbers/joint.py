@@ -9,16 +9,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.numbers.columns import Column
+from triage.numbers.column import Column
 from triage.numbers.courses import waits
 from triage.numbers.quantities import HELD, SCORE_NAMES, SCORES
-from triage.numbers.single import constant, finite, past_the_start
+from triage.numbers.single import CHANCES, constant, finite, past_the_start
 from triage.numbers.statistics import median, trend
 
 Told = tuple[Column, str, str, int, float]
 """(column, the name it is told under, what it shows, index, ratio or 0)"""
 
-_CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
 _GUESSED = 0.15
 """How far, as a share, the accuracy of guesses may lie from one in so many."""
 _BEGUN = 1000
@@ -69,7 +68,7 @@ def _guesses(columns: Sequence[Column]) -> Iterator[Told]:
         if loss.name != "loss" or not values or loss.quantity.unsteady or not past_the_start(loss):
             continue
         level = median(values)
-        classes = [c for c in _CHANCES if abs(level - math.log(c)) < 0.015 * math.log(c)]
+        classes = [c for c in CHANCES if abs(level - math.log(c)) < 0.015 * math.log(c)]
         near = all(abs(v - level) < 0.05 * level for v in values)
         if not classes or not near or not _rests(values) or not shares or constant(loss) is not None:
             continue

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from triage.base.regex import Regex
 from triage.numbers import tokens
 from triage.numbers.quantities import AXES, JUDGED, TIMES, Quantity, phase_of, quantity
-from triage.numbers.shapes import Field, Shape, is_bare_phase, phased
+from triage.numbers.shapes import Field, Shape, customary, is_bare_phase, phased
+from triage.numbers.units import RATE, TIMED, UNIT, unit_of
 
 _OPENERS = Regex(
     r"(?:[\s'\"\[({]*(?<!\w)(?:tensor|array|float\d*|Decimal|list|tuple|np\.\w+|numpy\.\w+)(?=\())?[\s'\"\[({<$~≈]*$"
@@ -20,11 +21,6 @@ _FILE = Regex(
 )
 _SIGNS = " \t:=：>"
 _CUT = Regex(r"[|│┃;{}\t,]|\s-{1,3}\s|\s{2,}|[\])]\s|(?<=[a-z\d)])\.\s|\s[•·—–>]\s|:\s|\s/\s")
-_RATE = Regex(
-    r"\s?([kKMGT]?)\s?([A-Za-z]*/(?:s|sec|it|iter|iteration|step|batch|epoch|sample|img|image|update|tick|kimg)(?:ond)?)(?!\w)(?!\s*[:=])"
-)
-_UNIT = Regex(rf"\s?({tokens.UNIT})(?![\w/])(?!\s*[:=])")
-_TIMED = frozenset(["s", "sec", "secs", "seconds", "ms"])
 _AFTER = Regex(r"\s?([A-Za-z][\w/@ -]{0,30}?)\s*(?:[,;|\t)\]]|$)")
 _IN_BRACKETS = Regex(rf"\s*(?:{tokens.UNIT})?\s*[(\[]\s*$")
 _CLOSED = Regex(rf"\s*({tokens.UNIT})?\s*[)\]]")
@@ -36,9 +32,15 @@ _HINTED = frozenset("s ms us sec secs seconds gb mb gib mib kb % min h tflop/s/g
 _JUNK = Regex(r"^[^A-Za-z_\u4e00-\u9fff]+")
 _NAME = Regex(r"[A-Za-z_\u4e00-\u9fff][^\s\"'=]*(?: [A-Za-z0-9_(\u4e00-\u9fff@#&][^\s\"'=]*){0,5}$")
 _PHASED = Regex(
-    r"(?i)(?<![\w./-])(train(?:ing)?|val(?:id(?:ation|ating)?)?|eval(?:uat(?:ion|ing|e))?|test(?:ing)?|dev|heldout)(?:[_ ](?:net|set|metrics?|results?|loop|stats))?(?![\w./-])"
+    r"(?i)(?<![\w./-])(train(?:ing)?|val(?:id(?:ation|ating)?)?|eval(?:uat(?:ion|ing|e))?|test(?:ing)?|dev|heldout)(?:[_ ](?:net|set|metrics?|results?|loop|stats|epoch|iter))?(?![\w./-])"
 )
 _PLAIN_WORDS = 3
+_AMOUNTS = frozenset(["current", "used", "usage", "in use"])
+"""What the line's first word says more of: `Memory of GPU 0: current: 0.18`."""
+_COPULAS = frozenset(["is", "are", "was"])
+_PREPOSITION = Regex(r"\s(?:at|after|in|for|on|of)\s")
+_GRADIENT = "grad_fn=<"
+"""A bare tensor that is printed with its graph is what backward() is called on."""
 _LONGEST = 200
 
 
@@ -51,7 +53,7 @@ def _near(gap: str) -> str:
 def shape(gaps: Sequence[str], numbers: Sequence[str], caption: str = "") -> Shape:
     """The shape of a line, from the words around its numbers; `caption` is a line above that ends in a colon."""
     reader = _Reader([_near(gap) for gap in gaps], numbers, caption)
-    fields = tuple(reader.fields())
+    fields = tuple(customary(tuple(reader.fields())))
     return Shape(fields, reader.epoch, reader.step, reader.of)
 
 
@@ -82,10 +84,12 @@ class _Reader:
         if place == 0 and not before.strip(" \t[(:=-") and self.caption:
             before = self.caption
         label, sure, selectors = self._label(place, before, used)
-        unit, scale = _unit(after)
-        if not label:
+        unit, scale = unit_of(after)
+        if not label and before.endswith("tensor(") and _GRADIENT in "".join(self.gaps[place + 1 :]):
+            label, sure = "loss", True
+        elif not label:
             label, sure = self._behind(place, after, unit), True
-        elif not sure and unit in _TIMED and not quantity(label).kind:
+        elif not sure and unit in TIMED and not quantity(label).kind:
             label = "epoch time" if "poch" in "".join(self.gaps[: place + 1]) else "time"
         self._labels.append(label)
         if tokens.is_clock(number) and not label:
@@ -95,8 +99,8 @@ class _Reader:
     def _behind(self, place: int, after: str, unit: str) -> str:
         """The label behind a number that has none before it: `5.2 seconds,`, `0.31 avg loss,`, `3.9it/s`."""
         if unit:
-            self._used_after = "/" in unit or unit in _TIMED or _UNIT.match(after) is not None
-            return unit if "/" in unit or (unit in _TIMED and place > 0) else ""
+            self._used_after = "/" in unit or unit in TIMED or UNIT.match(after) is not None
+            return unit if "/" in unit or (unit in TIMED and place > 0) else ""
         behind = _AFTER.match(after)
         if not behind or _ends_label(after) or (place == 0 and not quantity(behind[1]).kind):
             return ""
@@ -106,26 +110,14 @@ class _Reader:
     def _keep(
         self, place: int, label: str, unit: str, scale: float, sure: bool, selectors: tuple[int, ...]
     ) -> None:
-        known = quantity(label, unit)
-        if (
-            is_bare_phase(label)
-            and "." not in self.numbers[place]
-            and self.gaps[place + 1].lstrip()[:1] in ("[", "(")
-        ):
-            known = Quantity("epoch")
-        elif is_bare_phase(label) and self._is_fraction(place):
-            known = Quantity("step")
+        if label.lower() in _AMOUNTS and "emory" in self.gaps[0]:
+            label = f"{'gpu ' if 'GPU' in self.gaps[0] else ''}memory {label}"
+        known = self._known(place, label, unit)
         if known.kind in AXES and not selectors:
             self._axis(place, known.kind)
             if known.kind != "sample":
                 return
-        if not label:
-            if unit in ("%", "images", "samples", "tokens", "imgs"):
-                return
-            if self.step < 0 and (place == 0 or self._is_fraction(place)):
-                self.step = place
-                return
-        if _FILE.search(label):
+        if _FILE.search(label) or (not label and self._counts(place, unit)):
             return
         if label and not sure and label.lower().split()[-1] in _LINKS:
             known = Quantity("")
@@ -133,6 +125,28 @@ class _Reader:
             known = known._replace(phase=self._phase)
         scale = tokens.factor(unit, known.kind) if scale == 1.0 else scale
         self._kept.append(Field(place, label, known, scale, -1, selectors, sure or bool(known.kind)))
+
+    def _known(self, place: int, label: str, unit: str) -> Quantity:
+        """What a label names; one that says only the part of the data may stand before the epoch or the step."""
+        if is_bare_phase(label) and "." not in self.numbers[place] and self.gaps[place + 1].lstrip()[:1] in ("[", "("):
+            return Quantity("epoch")
+        if is_bare_phase(label) and self._is_fraction(place):
+            return Quantity("step")
+        return quantity(label, unit)
+
+    def _counts(self, place: int, unit: str) -> bool:
+        """Whether a number without a label says where the run stands, or of what a share, and is no series itself."""
+        if unit in ("%", "images", "samples", "tokens", "imgs"):
+            return True
+        first = place == 0 and not self._is_alone()
+        if self.step < 0 and (self._is_fraction(place) or (first and "." not in self.numbers[0])):
+            self.step = place
+            return True
+        return first
+
+    def _is_alone(self) -> bool:
+        """Whether the line is nothing but one number that counts nothing: `0.6931`, `nan`."""
+        return len(self.numbers) == 1 and not self.numbers[0].isdecimal() and not any(map(str.strip, self.gaps))
 
     def _is_fraction(self, place: int) -> bool:
         return place + 1 < len(self.numbers) and self.gaps[place + 1].strip() == "/"
@@ -147,7 +161,7 @@ class _Reader:
         """Whether a number only completes the one before it: a total, a mean, a spread, a list's next member."""
         between = before.strip()
         last = self._kept[-1] if self._kept and self._kept[-1].place == place - 1 else None
-        if between in ("/", "of", "out of") or (between.endswith("/") and _UNIT.match(between)):
+        if between in ("/", "of", "out of") or (between.endswith("/") and UNIT.match(between)):
             self._total(place, last, after)
         elif _IN_BRACKETS.fullmatch(before) and (closed := _CLOSED.match(after)):
             self._bracketed(place, last, before, closed[1] or "")
@@ -169,7 +183,7 @@ class _Reader:
             self.of = place
         if not last or last.quantity.kind in ("memory", "gpu_memory", "accuracy"):
             return
-        rate, scale = _unit(after)
+        rate, scale = unit_of(after)
         if not last.quantity.kind and "/" in rate:
             known = quantity(rate)
             self._kept[-1] = last._replace(label=rate, quantity=known, factor=scale)
@@ -184,7 +198,7 @@ class _Reader:
         """The number in brackets behind another: its running mean, or the same as a share."""
         self._labels.append(self._labels[-1])
         share = unit == "%"
-        if last and unit in _TIMED and last.quantity.kind not in TIMES:
+        if last and unit in TIMED and last.quantity.kind not in TIMES:
             self._kept.append(Field(place, "time", quantity("time", unit)))
         elif (
             share
@@ -193,7 +207,7 @@ class _Reader:
             and self._labels[place - 1] == self._kept[-1].label
         ):
             self._kept[-1] = self._kept[-1]._replace(place=place)
-        elif last and share and (found := _UNIT.match(before)) and found[1] != "%":
+        elif last and share and (found := UNIT.match(before)) and found[1] != "%":
             self._kept.append(
                 last._replace(place=place, label=f"{last.label} %", quantity=Quantity(""), factor=1.0)
             )
@@ -203,7 +217,7 @@ class _Reader:
     def _label(self, place: int, before: str, used: bool) -> tuple[str, bool, tuple[int, ...]]:
         """(label, whether a sign ties it, places of numbers that belong to it) from what stands before."""
         text = before.rstrip()
-        if place and (found := _RATE.match(text) or _UNIT.match(text)):
+        if place and (found := RATE.match(text) or UNIT.match(text)):
             left = text[found.end() :]
             text = text if text[:1] == " " and not left.strip() else left
         if opened := _OPENERS.search(text):
@@ -237,7 +251,9 @@ class _Reader:
         if not found:
             return "", signed, ()
         named = found[0]
-        name = self._spoken_name(named, signed)
+        name = self._spoken_name(named, signed, self.numbers[place])
+        if not signed and name in _COPULAS:
+            return self._subject(place) or name, False, ()
         if quantity(name).kind in (*AXES, "") and not (is_bare_phase(name) and "." in self.numbers[place]):
             self._listen([label], place)
         if signed and place and len(pieces) == 1 and quantity(name).kind in (*AXES, ""):
@@ -253,6 +269,7 @@ class _Reader:
             opened = max(self.gaps[first].rfind("["), self.gaps[first].rfind("("))
             if opened >= 0:
                 head = _CUT.split(self.gaps[first][:opened].rstrip("@ "))
+                head = head[-1:] if quantity(head[-1].strip()).kind in AXES else head
                 name = _JUNK.sub("", " ".join(h for h in head[-2:] if h.strip()).strip())
                 if quantity(name).kind in AXES:
                     break
@@ -262,11 +279,21 @@ class _Reader:
                 return (label, True, tuple(range(first, place))) if name else ("", signed, ())
         return "", signed, ()
 
-    def _spoken_name(self, named: str, signed: bool) -> str:
+    def _subject(self, place: int) -> str:
+        """What the verb before a number speaks of: `loss at step 100 is 0.69`; nothing where no quantity is named."""
+        for gap in reversed(self.gaps[: place + 1]):
+            name = _PREPOSITION.split(_JUNK.sub("", gap))[0].strip()
+            if quantity(name).kind in JUDGED:
+                return " ".join(name.split()[-_PLAIN_WORDS:])
+        return ""
+
+    def _spoken_name(self, named: str, signed: bool, number: str) -> str:
         """A name cut to what belongs to the number: without a sign, prose stands before it."""
         if signed:
             return named
         parts = named.split(" ")
+        if number.isdecimal() and quantity(parts[-1]).kind in AXES and _PREPOSITION.search(named):
+            return parts[-1]
         for count in range(min(_PLAIN_WORDS, len(parts)), 0, -1):
             tail = " ".join(parts[-count:])
             if quantity(tail).kind and (
@@ -280,14 +307,6 @@ class _Reader:
         for piece in pieces:
             for found in _PHASED.finditer(piece):
                 self._phase = phase_of(found[1])
-
-
-def _unit(after: str) -> tuple[str, float]:
-    """(unit, what it multiplies by where a letter before it says so) of what stands behind a number."""
-    if rate := _RATE.match(after):
-        return rate[2], tokens.factor(rate[1], "") if rate[1] else 1.0
-    found = _UNIT.match(after)
-    return (found[1], 1.0) if found else ("", 1.0)
 
 
 _NAMES = Regex(r"[A-Za-z]\w*")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from triage.numbers.columns import Column
+from triage.numbers.column import Column
 from triage.numbers.quantities import HELD
-from triage.numbers.single import finite
+from triage.numbers.single import finite, settled
 from triage.numbers.statistics import binned, median, noise, rising, trend
 
 _NO_PERPLEXITY = 1e7
@@ -17,8 +17,10 @@ _NO_LANGUAGE = 5000.0
 _MANY = 27
 _BEGUN = 1000
 """Steps after which a model knows the frequencies."""
-_SOARS = 10.0
-"""A loss that rises at every one of a few values is ill from this multiple of the first on."""
+_SOARS = {3: 100.0, 4: 30.0, 5: 10.0}
+"""A loss that rises at every one of so few values is ill from this multiple of the first on."""
+_BEYOND_NOISE = 5.5
+"""How far, in logarithms, a rise must exceed the noise: losses of small batches are lognormal rather than normal."""
 _SATURATED = (87.3365, 88.7228, 103.2789, 16.1181, 27.631, 20.7233)
 """-ln of the smallest normal float32, ln of the largest, -ln of the smallest at all; -ln of the usual 1e-7, 1e-12, 1e-9."""
 _FLOORS = {
@@ -35,12 +37,14 @@ def negative(column: Column) -> int | None:
     must have begun above 0, end at -10 times that or lower, and fall by more in each third of the run than
     in the one before: a likelihood or a Dice loss, which settles, shows nothing.
     """
-    values = finite(column, 4)
+    values = finite(column, 2)
     if not values or column.quantity.unsteady:
         return None
     below = [n for n, v in enumerate(values) if v < -1e-3]
     if column.quantity.positive:
         return below[0] if len(below) >= 2 else None
+    if len(values) < 4:
+        return None
     away = rising(values) == 0.0 and values[-1] < min(20 * values[0], -1e4) and values[0] < 0
     if away:
         return 0
@@ -80,6 +84,8 @@ def saturates(column: Column) -> int | None:
         return 0 if exact and min(column.digits) >= 6 else None
     if not values:
         return None
+    if len(values) < 5 and values[-1] == values[-2] and column.digits[1] >= 6 and any(abs(values[-1] - level) < 1e-5 * level for level in _SATURATED[:3]):
+        return settled([abs(v - values[-1]) for v in values], 0.0)
     for level in _SATURATED[: 3 if len(values) < 5 else None]:
         near = [n for n, v in enumerate(values) if abs(v - level) < 1e-4 * level]
         if len(near) >= max(3, len(values) // 2) and near[-1] == len(values) - 1:
@@ -93,32 +99,46 @@ def diverges(column: Column) -> int | None:
     A loss that falls at each of four reports and then rises at each of three, to four times the least and more, has no
     noise that could explain it; of a long series the medians of nine parts count.
     """
-    if column.quantity.unsteady or not finite(column, 4):
+    if column.quantity.unsteady or not finite(column, 3):
         return None
     values = column.means
     if not all(map(math.isfinite, values)) or min(values) <= 0:
         return None
-    if len(values) < 6:
-        return 0 if rising(values) == 1.0 and values[-1] > _SOARS * values[0] else None
-    if len(values) >= 8 and _turns_once(binned(values, 9)):
-        return min(range(len(values)), key=values.__getitem__)
+    if len(values) in _SOARS:
+        return 0 if rising(values) == 1.0 and values[-1] > _SOARS[len(values)] * values[0] else None
+    low = min(range(len(values)), key=values.__getitem__)
+    if (len(values) >= 8 and _turns_once(binned(values, 9))) or _soars(values, low):
+        return low
     return _ends_high(values)
 
 
+def _soars(values: Sequence[float], low: int) -> bool:
+    """Whether a series rises from its least value on at every one of four reports and more, to thirty times that."""
+    after = values[low:]
+    return len(after) >= 4 and rising(after) == 1.0 and after[-1] > 30 * values[low] and after[-1] > 10 * max(values[: low + 1])
+
+
 def _ends_high(values: Sequence[float]) -> int | None:
-    """Where a series was least that ends at four times that, twice its start and twice its middle, beyond its noise.
+    """Where a series was least that ends at four times that (three, of eight and more), twice its start and twice its middle, beyond its noise.
 
     The medians of nine parts count where there are as many: single samples of a small batch differ by more.
     """
     parts = binned(values, 9) if len(values) >= _MANY else list(values)
     low = min(range(len(parts)), key=parts.__getitem__)
     end = median(parts[-3:])
-    far = end > 4 * parts[low] and end > parts[low] + max(0.5, 3 * noise(parts))
+    far = end > (3 if len(parts) > 7 else 4) * parts[low] and end > parts[low] + max(0.5, 3 * noise(parts))
+    far = far and math.log(end / parts[low]) > _BEYOND_NOISE * _wobble(parts)
     above = end > 2 * median(parts[:3]) and min(parts[-3 if len(parts) > 7 else -2 :]) > 2 * median(parts[: max(3, len(parts) // 3)])
     climbs = len(parts) < 8 or min(parts[-3:]) > 0.7 * max(parts[low:-3], default=0.0)
     if not far or not above or not climbs or len(parts) - low < 3:
         return None
     return min(range(len(values)), key=values.__getitem__)
+
+
+def _wobble(values: Sequence[float]) -> float:
+    """How much the logarithm of a series wobbles from one report to the next, its longest step apart."""
+    steps = sorted(abs(math.log(b / a)) for a, b in zip(values, values[1:]))[:-1]
+    return math.sqrt(sum(s * s for s in steps) / len(steps) / 2)
 
 
 def _turns_once(values: Sequence[float]) -> bool:

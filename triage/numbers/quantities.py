@@ -41,6 +41,8 @@ _NEVER_NEGATIVE = frozenset(
     "ce bce xent crossentropy cross logloss mse rmse mae mape smape rmsle l1 l2 ctc focal box bbox cls dfl mask rpn objectness "
     "mlm huber smooth lm giou ciou diou hinge triplet contrastive".split()
 )
+_BOX_LOSSES = (["box"], ["cls"], ["dfl"])
+"""What detectors head the columns of their losses with."""
 _ERRORS = frozenset(
     "mse rmse mae mape smape rmsle err error errors deviation rmsd nmse ade fde l1 l2 fid kid lpips chamfer epe".split()
 )
@@ -52,7 +54,7 @@ _OTHER_SCORES = frozenset(
     "specificity sensitivity exact mrecall mprecision macrof1".split()
 )
 _BOUNDED = frozenset("f1 auc auroc auprc hmean fscore recall precision kappa".split())
-SCORE_NAMES = _AP | _OVERLAPS | _TEXT | _OTHER_SCORES | {"f", "score", "or", "for", "macro", "micro", "box", "50", "95"}
+SCORE_NAMES = _AP | _OVERLAPS | _TEXT | _OTHER_SCORES | {"f", "score", "or", "for", "macro", "micro", "box", "50", "75", "95", "bbox", "segm", "coco"}
 """Words of a label that names a score of the whole, not of one class."""
 _ACCURACIES = frozenset("acc accuracy top1 top5 acc1 acc5 macc aacc prec1 prec5 accuracies".split())
 _RATES = frozenset("wer cer eer ter".split())
@@ -89,7 +91,7 @@ class Quantity(Record):
     """What a label names."""
 
     kind: str
-    """loss, error, accuracy, error_rate, perplexity, score, ap, overlap, text_score, kl, reward, reward_std, entropy, lr, grad_norm, loss_scale, memory,
+    """loss, error, accuracy, error_rate, perplexity, score, ap, overlap, text_score, kl, policy_kl, reward, reward_std, entropy, lr, grad_norm, loss_scale, memory,
     gpu_memory, gpu_util, step_time, data_time, throughput, epoch, step, sample, count, clock; empty where unknown."""
     phase: str = ""
     """train, valid, test, or empty."""
@@ -284,12 +286,12 @@ _RULES = (
     ("data_time", _data_time),
     ("gpu_util", lambda lower, named, bare, last: bool({"util", "utilization", "utilisation"} & bare)),
     ("perplexity", lambda lower, named, bare, last: bool({"ppl", "perplexity", "pplx"} & bare)),
-    ("", lambda lower, named, bare, last: "approx" in bare and "kl" in bare),
+    ("policy_kl", lambda lower, named, bare, last: bool({"approxkl", "approx"} & bare) and "kl" in lower),
     ("kl", lambda lower, named, bare, last: bool({"kl", "kld", "kldiv"} & bare)),
     ("error_rate", lambda lower, named, bare, last: bool(_RATES & bare) or named == ["per"] or ("rate" in bare and bool({"error", "err"} & bare))),
-    ("accuracy", lambda lower, named, bare, last: bool(_ACCURACIES & (bare | set(named))) or "prec@" in lower),
+    ("accuracy", lambda lower, named, bare, last: (bool(_ACCURACIES & (bare | set(named))) and not {"err", "error"} & bare) or named == ["ac"] or "prec@" in lower),
     ("error", lambda lower, named, bare, last: bool(_ERRORS & (bare | set(named)))),
-    ("loss", lambda lower, named, bare, last: bool(_LOSSES & bare) or {"cross", "entropy"} <= bare),
+    ("loss", lambda lower, named, bare, last: named in _BOX_LOSSES or bool(_LOSSES & bare) or {"cross", "entropy"} <= bare),
     ("ap", lambda lower, named, bare, last: bool(_AP & bare) or {"average", "precision"} <= bare or {"average", "recall"} <= bare),
     ("overlap", lambda lower, named, bare, last: bool(_OVERLAPS & bare)),
     ("text_score", lambda lower, named, bare, last: bool(_TEXT & bare)),

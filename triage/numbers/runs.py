@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.model import Line
-from triage.numbers.columns import Column, columns
+from triage.numbers.column import Column
+from triage.numbers.columns import columns
 from triage.numbers.quantities import JUDGED
 
 _SETTING = Regex(r"(?<![\w./-])([A-Za-z][\w.-]{1,40})['\"]?\s*(?:[:=]|\.{3,})\s*['\"]?([\w.+/-]{1,40})")

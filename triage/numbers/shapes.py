@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from triage.base.record import Record
-from triage.numbers.quantities import HELD, JUDGED, Quantity, phase_of, words
+from triage.numbers.quantities import HELD, JUDGED, Quantity, phase_of, quantity, words
 
 
 class Field(Record):
@@ -42,6 +42,14 @@ def is_bare_phase(label: str) -> bool:
     """Whether a label says only the phase: `Train: 0.91`."""
     parts = words(label)
     return bool(parts) and all(phase_of(w) for w in parts)
+
+
+def customary(fields: Sequence[Field]) -> Sequence[Field]:
+    """Fields with the names that a custom gives them: `0.35, 0.32 avg, 0.001 rate` is Darknet's mean loss and its rate."""
+    if not {"avg", "rate"} <= {f.label for f in fields}:
+        return fields
+    name = "avg loss"
+    return [f._replace(label=name, quantity=quantity(name), sure=True) if f.label == "avg" else f for f in fields]
 
 
 def phased(fields: Sequence[Field]) -> Iterator[Field]:

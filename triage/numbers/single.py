@@ -8,11 +8,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from triage.numbers.columns import Column
+from triage.numbers.column import Column
 from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.statistics import binned, median, noise, rising, trend
 
-_CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
+CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
+"""Likely counts of classes."""
 _LARGE_CHANCES = (256, 512, 30522, 32000, 50257, 128256, 151936)
 """Contrastive batches and vocabularies: their logarithms lie close, so the loss must lie closer."""
 _EXACT = 6
@@ -155,7 +156,7 @@ def chance(column: Column) -> int | None:
         return None
     level = median(values)
     reach = max(values) - min(values)
-    near = [c for c in _CHANCES if abs(level - math.log(c)) < 0.015 * math.log(c)]
+    near = [c for c in CHANCES if abs(level - math.log(c)) < 0.015 * math.log(c)]
     if reach < 0.003 * level:
         near += [c for c in _LARGE_CHANCES if abs(level - math.log(c)) < 0.003 * math.log(c)]
     still = reach < 0.03 * level and median(values[-3:]) > median(values[:3]) - 0.02 * level

@@ -5,16 +5,17 @@ from __future__ import annotations
 from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.numbers import tokens
-from triage.numbers.quantities import phase_of, quantity
+from triage.numbers.quantities import AXES, JUDGED, phase_of, quantity
 
 _NAME = Regex(r"[A-Za-z_\u4e00-\u9fff][\w/@(). %:\[\]+-]{0,60}")
 _CELL = Regex(
     r"([-+]?(?:\d[\d,]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|[-+]?nan|[-+]?inf(?:inity)?)\s?([GMK]i?B?|%|s|ms)?", 2
 )
 _WORD = Regex(r"[A-Za-z_\u4e00-\u9fff][\w .()/'+-]{0,40}")
-_BEFORE_BAR = Regex(r"\s*([A-Za-z][^|:]{8,200}?):?\s+\d{1,3}%\s?\|?[^|]*")
+_BEFORE_BAR = Regex(r"\s*([A-Za-z](?:[^|:]|:(?=\.\d)){8,200}?):?\s+\d{1,3}%\s?\|?[^|]*")
 _FRACTION = Regex(r"(\d+)/(\d+):?")
 _RULE = Regex(r"[\s|:+=\u2500-\u257f-]+")
+_BLANKS = frozenset(["-", "--", "N/A", "n/a", "#na#"])
 _WHOLE = frozenset(["all", "total", "mean", "average", "overall", "avg"])
 _MOST_LOOSE = 16
 """Columns that a header of words set apart by spaces may have."""
@@ -24,6 +25,8 @@ class Header(Record):
     names: tuple[str, ...]
     separator: str
     """Empty for white space."""
+    keyed: bool = False
+    """Whether each row begins with a name that the header has no word for."""
 
 
 class Cell(Record):
@@ -45,6 +48,7 @@ def above_bar(text: str) -> Header | None:
 
 def header(text: str) -> Header | None:
     """The names of a line that may be a header: words, no numbers, set apart by one separator."""
+    text = text.strip().strip("*#~ ") if text[:2] in ("**", "##", "~~") else text
     for separator in (",", "|", "\u2502", "\t", ";", ""):
         if separator and separator not in text:
             continue
@@ -63,7 +67,7 @@ def header(text: str) -> Header | None:
             or not any(quantity(n).kind for n in names)
         ):
             continue
-        return Header(tuple(names), separator)
+        return Header(tuple(names), separator, keyed=not separator and text[:4].isspace() and quantity(names[0]).kind in JUDGED)
     return None
 
 
@@ -80,28 +84,45 @@ def _with_phases(names: list[str]) -> list[str]:
 
 def row(text: str, head: Header) -> list[Cell]:
     """The numbers of a row with the names of their columns; empty for a line that is no row of this table."""
+    separator, cells = _cells(text, head)
+    if len(cells) < len(head.names) or (separator and len(cells) != len(head.names)):
+        return []
+    key = ""
+    if head.keyed and len(cells) > len(head.names):
+        key, cells = " ".join(cells[: -len(head.names)]), cells[-len(head.names) :]
+    found: list[Cell] = []
+    for name, cell in zip(head.names, cells):
+        if number := _CELL.fullmatch(cell):
+            found.append(Cell(f"{name} {key}".strip(), number[1], number[2] or ""))
+        elif (fraction := _FRACTION.fullmatch(cell)) and _counts(name):
+            found.append(Cell(name, fraction[1], ""))
+        elif tokens.is_clock(cell) and tokens.split(cell)[1:2] == [cell]:
+            continue
+        elif fraction or (cell and not _WORD.fullmatch(cell) and cell not in _BLANKS):
+            return []
+        elif not separator and quantity(cell).kind:
+            return []  # `step 3 loss 0.4` names its numbers itself
+        elif cell and cell[0] not in "-N#" and cell.lower() not in _WHOLE:
+            key = cell
+    return found if len(found) * 3 >= len(head.names) or separator else []
+
+
+def _cells(text: str, head: Header) -> tuple[str, list[str]]:
+    """(what sets the row apart, its cells); a header with commas may stand over numbers set apart by tabs or blanks."""
     separator = head.separator
+    if separator == "," and "," not in text:
+        if not all(map(_CELL.fullmatch, text.split())):
+            return separator, []
+        separator = "\t" if "\t" in text else ""
     cells = [c.strip().strip("\"'") for c in (text.split(separator) if separator else text.split())]
     if not separator:
         cells = [c.rstrip(":") for c in cells]
     if separator in ("|", "\u2502"):
         cells = cells[1:] if cells and not cells[0] else cells
         cells = cells[:-1] if cells and not cells[-1] and len(cells) > len(head.names) else cells
-    if len(cells) < len(head.names) or (separator and len(cells) != len(head.names)):
-        return []
-    found: list[Cell] = []
-    key = ""
-    for name, cell in zip(head.names, cells):
-        if number := _CELL.fullmatch(cell):
-            found.append(Cell(f"{name} {key}".strip(), number[1], number[2] or ""))
-        elif fraction := _FRACTION.fullmatch(cell):
-            found.append(Cell(name, fraction[1], ""))
-        elif tokens.is_clock(cell) and tokens.split(cell)[1:2] == [cell]:
-            continue
-        elif cell and not _WORD.fullmatch(cell) and cell not in ("-", "--", "N/A"):
-            return []
-        elif not separator and quantity(cell).kind:
-            return []  # `step 3 loss 0.4` names its numbers itself
-        elif cell and cell[0] not in "-N" and cell.lower() not in _WHOLE:
-            key = cell
-    return found if len(found) * 3 >= len(head.names) or separator else []
+    return separator, cells
+
+
+def _counts(name: str) -> bool:
+    """Whether a column may hold `3/100`: a counter, or one of which nothing is known."""
+    return quantity(name).kind in ("", *AXES) and name.lower() != "class"

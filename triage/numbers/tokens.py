@@ -24,15 +24,20 @@ _SPAN = {"d": 86400.0, "h": 3600.0, "m": 60.0, "s": 1.0}
 _CHINESE = (
     ("训练", " train_"), ("验证", " val_"), ("测试", " test_"), ("平均", ""), ("损失", "loss"), ("准确率", "accuracy"),
     ("正确率", "accuracy"), ("精确率", "precision"), ("召回率", "recall"), ("精度", "accuracy"), ("学习率", "lr"), ("显存", "gpu_memory"),
-    ("内存", "memory"), ("梯度范数", "grad_norm"), ("困惑度", "perplexity"), ("奖励", "reward"), ("熵", "entropy"), ("轮次", "epoch"),
+    ("内存", "memory"), ("梯度范数", "grad_norm"), ("困惑度", "perplexity"), ("奖励", "reward"), ("熵", "entropy"), ("轮次", "epoch"), ("轮数", "epoch"),
     ("耗时", "time"), ("用时", "time"), ("步数", "step"), ("迭代", "iteration"), ("误差", "error"),
     ("：", ": "), ("，", ", "), ("；", "; "), ("（", " ("), ("）", ") "), ("％", "%"), ("集", "_"), ("的", ""), ("为", ": "), ("第", " epoch "),
 )  # fmt: skip
 """The words of Chinese logs, as the labels that they stand for."""
 
 
+_NTH = Regex(r"第\s?(\d+)\s?个?(轮|步|批|次)?")
+
+
 def translated(text: str) -> str:
     """A line with the words of Chinese logs as English labels."""
+    if "第" in text:
+        text = _NTH.sub(lambda m: f" {'step' if m[2] in ('步', '批', '次') else 'epoch'} {m[1]} ", text)
     for word, label in _CHINESE:
         if word in text:
             text = text.replace(word, label)

@@ -251,6 +251,13 @@ def names(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     return names(incident, log)
 
 
+def importing(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
+    """Whether a missing module is one of the user's own project."""
+    from triage.ranking.import_reader import importing
+
+    return importing(incident, log)
+
+
 READERS: dict[str, Reader] = {
     "memory": memory,
     "state_dict": state_dict,
@@ -260,4 +267,5 @@ READERS: dict[str, Reader] = {
     "nearest": nearest,
     "names": names,
     "syntax": syntax,
+    "importing": importing,
 }

@@ -10,6 +10,7 @@ from triage.matching import Recognised
 from triage.model import Incident, Line, Match, Told
 from triage.ranking.progress import Progress
 from triage.ranking.roles import Known, nothing_else, roles
+from triage.reading import is_post
 
 _GIVEN_UP = "KeyboardInterrupt"
 _CRASHES = ("exception", "assert", "signal")
@@ -40,8 +41,8 @@ class Story(Record):
         return self.root is not None and self.root.kind != "metric" and not any(k.matches for k in self.order())
 
     def is_all_of(self, log: Sequence[Line]) -> bool:
-        """Whether the log is nothing but these incidents: pasted for their own sake."""
-        return nothing_else(log, [k.incident for k in self.known])
+        """Whether the log is nothing but these incidents, or what someone asks about them: they were pasted for their own sake."""
+        return nothing_else(log, [k.incident for k in self.known]) or (is_post(log) and not Progress(log).advanced)
 
     def order(self) -> list[Known]:
         """What is diagnosed: roots, then their consequences; none but roots where the root is unknown."""

@@ -32,7 +32,9 @@ def values(match: Match, environment: Environment, log: Sequence[Line]) -> dict[
         frame = incidents.caller(incident.frames, outside)
         names.pop("caller_library", None)
         if frame and (library := incidents.package(frame.file)):
-            names["caller_library"] = library
+            from triage.base.ended_packages import ENDED
+
+            names |= {"caller_library": library, "caller_file": frame.file, "caller_successor": ENDED.get(library, "")}
     if series := incident.series:
         names |= {
             "series": series.label, "first": series.first, "last": series.last, "least": series.least,

@@ -8,6 +8,7 @@ from triage import incidents, matching
 from triage.base.record import Record
 from triage.base.regex import re
 from triage.model import Cause, Entry, Environment, Framed, Incident, Line, Series, Sign
+from triage.ranking import switched_off
 from triage.ranking.remedies import filled
 
 TYPE_CHECKING = False
@@ -183,7 +184,10 @@ def _message(sign: Sign, context: Context) -> str | None:
 def _line(sign: Sign, context: Context) -> str | None:
     literals = _literals(sign)
     for line in context.haystack.holding(literals):
-        if found := matching.search(sign.pattern, line.text, literals):
+        found = matching.search(sign.pattern, line.text, literals)
+        if found and switched_off.names_one(line.text, found.end()):
+            found = matching.search(sign.pattern, switched_off.without(line.text), literals)
+        if found:
             return f"{line.number}: {found[0][:80]}"
     return None
 

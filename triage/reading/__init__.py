@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triage.base.door import door
 
-__all__ = ["Keeper", "alternatives", "chunks", "clean", "expand", "given", "keep", "lines", "open_log"]
+__all__ = ["Keeper", "alternatives", "chunks", "clean", "expand", "given", "is_post", "keep", "lines", "open_log"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from triage.reading.handed_over import given
     from triage.reading.keeper import Keeper, keep
     from triage.reading.other_ways import alternatives
+    from triage.reading.posts import is_post
     from triage.reading.sources import chunks, expand, open_log
 else:
     __getattr__ = door(
@@ -20,5 +21,6 @@ else:
         cleaning="clean lines",
         handed_over="given",
         keeper="Keeper keep",
+        posts="is_post",
         sources="chunks expand open_log",
     )

@@ -1,4 +1,4 @@
-"""Other ways of reading a log that makes no sense as it stands: behind a prefix of all its lines, or unbroken."""
+"""Other ways of reading a log that makes no sense as it stands: as a post's, behind a prefix of all its lines, or unbroken."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line
+from triage.reading.posts import excerpt, is_post
 from triage.reading.prefixes import peel
 from triage.reading.wraps import rejoined
 
@@ -24,6 +25,8 @@ def alternatives(log: Sequence[Line]) -> Iterator[list[Line]]:
     """The same lines as they may have been written; none where nothing in the log speaks of trouble."""
     spoken = [line for line in log if line.text.strip()]
     if 0 < len(spoken) <= _MOST_LINES and any(_TROUBLE.search(line.text) for line in spoken):
+        if is_post(log):
+            yield excerpt(log)
         yield from _behind_leads(log, [line.text for line in spoken])
         for joined in rejoined([line.text for line in log]):
             yield [log[place]._replace(text=text) for place, text in joined]

@@ -34,6 +34,8 @@ class Ending(Record):
     """What sets that limit: `cgroup PATH` or `machine`."""
     oom_kills: int = 0
     """Processes of the cgroup that the kernel killed for memory meanwhile."""
+    spared: bool = False
+    """Whether it was killed, and the kernel counts that it killed nothing of the cgroup for memory."""
     address_space: int = 0
     """Bytes: `ulimit -v`, 0 when unlimited."""
     interrupted: bool = False
@@ -54,6 +56,8 @@ def told(ending: Ending) -> list[Line]:
         rows.append(f"Memory cgroup out of memory: the kernel killed {ending.oom_kills} process(es){limit}")
     if ending.failed:
         rows.append(how(ending))
+    if ending.spared:
+        rows.append("the kernel killed none of its processes for memory")
     if ending.peak and ending.memory and ending.peak > _NEAR * ending.memory:
         rows.append(f"peak memory of one process {size(ending.peak)} of {size(ending.memory)} ({ending.limit})")
     if ending.address_space:
@@ -86,6 +90,8 @@ def account(ending: Ending, lang: str) -> str:
             f"内核因内存限额杀掉 {ending.oom_kills} 个进程" if zh
             else f"the kernel killed {ending.oom_kills} of its processes for memory"
         )  # fmt: skip
+    if ending.spared:
+        parts.append("内核没有因内存杀掉任何进程" if zh else "the kernel killed nothing of it for memory")
     if ending.address_space:
         parts.append(f"ulimit -v {size(ending.address_space)}")
     if ending.peak:

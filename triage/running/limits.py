@@ -22,6 +22,7 @@ class Limits(Record):
     folder: str
     """The cgroup's folder, or empty."""
     kills: int
+    """Processes that the kernel has killed for memory in it; -1 where that is not counted."""
     memory: int
     """Bytes."""
     limit: str
@@ -57,7 +58,7 @@ def _folder(process: str) -> str:
 
 def _kills(folder: str) -> int:
     rows = (_text(f"{folder}/memory.events") or _text(f"{folder}/memory.oom_control")).splitlines()
-    return next((int(row.split()[1]) for row in rows if row.startswith("oom_kill ")), 0) if folder else 0
+    return next((int(row.split()[1]) for row in rows if row.startswith("oom_kill ")), -1) if folder else -1
 
 
 def _limit(folder: str) -> int:

@@ -79,7 +79,10 @@ def run_command(command: Sequence[str], wishes: Wishes, warn: Callable[[list[War
             watcher.stop()
         keeper.finish()
     ending = _ending(copying, time.time() - began, before)
-    if kept:
+    if kept and copying.absent and not wishes.log:
+        runs.drop(kept)
+        kept = None
+    elif kept:
         runs.end(kept, command, began, ending)
     return Ran(keeper, ending, kept.path if kept else "", copying.absent)
 
@@ -135,7 +138,8 @@ def _ending(copying: Copying, seconds: float, before: limits.Limits) -> Ending:
         status = _NOT_EXECUTABLE if copying.absent == 13 else _ABSENT
     asked = bool(copying.asked) and time.monotonic() - copying.asked < _JUST
     killed = number or (status - 128 if 128 < status < 160 else 0)
-    oom_kills = max(0, after.kills - before.kills) if after.folder == before.folder else 0
+    counted = after.folder == before.folder and before.kills >= 0
+    oom_kills = max(0, after.kills - before.kills) if counted else 0
     return Ending(
         status=status,
         signal=number,
@@ -147,5 +151,6 @@ def _ending(copying: Copying, seconds: float, before: limits.Limits) -> Ending:
         oom_kills=oom_kills,
         address_space=limits.address_space(),
         interrupted=asked and killed not in _BLAMED,
+        spared=counted and not oom_kills and killed == signal.SIGKILL,
         kernel=limits.kernel_log(before.seconds) if killed == signal.SIGKILL or oom_kills else (),
     )

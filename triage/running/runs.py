@@ -101,16 +101,26 @@ def begin(command: Sequence[str]) -> KeptLog:
     folder = os.path.join(state_folder(), "runs")
     os.makedirs(folder, mode=0o700, exist_ok=True)
     for old in _stems(folder)[MOST_RUNS - 1 :]:
-        for suffix in (".log", ".json", ".log.0", ".log.1"):
-            try:
-                os.unlink(os.path.join(folder, old + suffix))
-            except OSError:
-                pass
+        _remove(os.path.join(folder, old))
     now = time.time()
     stem = f"{time.strftime('%Y%m%d-%H%M%S', time.localtime(now))}-{now % 1 * 1e6:06.0f}-{os.getpid()}"
     log = KeptLog(os.path.join(folder, f"{stem}.log"))
     _write(log.path, command, now, None)
     return log
+
+
+def drop(log: KeptLog) -> None:
+    """Forget a run that never began, so that the last one that did stays the last."""
+    log.finish()
+    _remove(log.path[:-4])
+
+
+def _remove(stem: str) -> None:
+    for suffix in (".log", ".json", ".log.0", ".log.1"):
+        try:
+            os.unlink(stem + suffix)
+        except OSError:
+            pass
 
 
 def end(log: KeptLog, command: Sequence[str], began: float, ending: Ending) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 
 from triage.report import Wanted, render
 from triage.session import cards, sources
@@ -13,6 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.session.consultation import Consultation
     from triage.session.dialogue import Dialogue
+
+_DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 
 
 def copied(consultation: Consultation, rest: str, talk: Dialogue) -> str:
@@ -34,11 +37,21 @@ def opened(consultation: Consultation, rest: str, talk: Dialogue) -> str:
     if not 1 <= number <= len(references):
         return said("no-reference", talk.lang) + "\n"
     address = references[number - 1]
-    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.path.exists("/usr/bin/open"):
-        import webbrowser
-
-        webbrowser.open(address)
+    if sys.platform == "darwin" or any(os.environ.get(name) for name in _DISPLAYS):
+        _open(address)
     return f"{address}\n"
+
+
+def _open(address: str) -> None:
+    """In a browser of the user's choice or one with a window: one for terminals would take this terminal."""
+    import webbrowser
+
+    try:
+        browser = webbrowser.get()
+        if type(browser) is not webbrowser.GenericBrowser or os.environ.get("BROWSER"):
+            browser.open(address)
+    except webbrowser.Error:
+        pass
 
 
 def written(consultation: Consultation, rest: str, talk: Dialogue) -> str:

@@ -24,8 +24,17 @@ if TYPE_CHECKING:
 
 
 _STARTS = ("Traceback (most recent call last)", '  File "')
-_AT_ONCE = 0.05
+_ANSWER = 3
+"""Characters: what is as short answers a question, and what follows at once was typed ahead."""
+AT_ONCE = 0.04
 """Seconds: lines that come closer than a person types were pasted."""
+
+
+def is_unfinished(text: str, waits: bool) -> bool:
+    """Whether more lines belong to what was entered so far; `waits` when some have come already."""
+    if not text.rpartition("\n")[2].strip():
+        return waits and "\n" in text
+    return text.startswith(_STARTS) or (waits and len(text.strip()) > _ANSWER)
 
 
 class PlainReader:
@@ -41,19 +50,13 @@ class PlainReader:
 
     def line(self, prompt: str, titles: Titles | None) -> str:
         self.say(prompt)
-        first = self._next()
-        if not first.startswith(_STARTS) and not self._waits():
-            return first
-        lines = [first]
-        while True:
+        text = self._next()
+        while is_unfinished(text, self._waits()):
             try:
-                line = self._next()
+                text += "\n" + self._next()
             except EOFError:
                 break
-            if not line.strip() and not self._waits():
-                break
-            lines.append(line)
-        return "\n".join(lines)
+        return text
 
     def say(self, text: str) -> None:
         self._terminal.write(text)
@@ -66,5 +69,5 @@ class PlainReader:
         return line.rstrip("\r\n")
 
     def _waits(self) -> bool:
-        ready, _, _ = select.select([self._keys], [], [], _AT_ONCE)
+        ready, _, _ = select.select([self._keys], [], [], AT_ONCE)
         return bool(ready)

@@ -5,21 +5,28 @@ The only module that imports prompt_toolkit.
 
 from __future__ import annotations
 
+import select
 from typing import TYPE_CHECKING, TextIO
 
 from prompt_toolkit import PromptSession
+from prompt_toolkit.application import get_app
+from prompt_toolkit.filters import Condition
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
-from prompt_toolkit.input import create_input
+from prompt_toolkit.input import Input, create_input
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import create_output
 from prompt_toolkit.styles import Style
 from prompt_toolkit.utils import get_cwidth
 
+from triage.session.reading_lines import AT_ONCE, is_unfinished
+
 if TYPE_CHECKING:
     from triage.session.reading_lines import Titles
 
+_FLUSH = "_Flush"
+"""What prompt_toolkit puts among the keys when none has come for a while."""
 _LEAST = 2
 _MOST_TYPED = 300
 _SHOWN = 5
@@ -79,6 +86,7 @@ class RichReader:
 
     def _keys(self) -> KeyBindings:
         keys = KeyBindings()
+        has_several_lines = Condition(lambda: "\n" in get_app().current_buffer.text)
 
         @keys.add("down")
         def down(event: KeyPressEvent) -> None:
@@ -96,10 +104,11 @@ class RichReader:
 
         @keys.add("enter")
         def enter(event: KeyPressEvent) -> None:
-            found = self._found()
-            if 0 <= self._chosen < len(found):
-                event.current_buffer.text = found[self._chosen][1]
-            event.current_buffer.validate_and_handle()
+            self._enter(event)
+
+        @keys.add("c-d", filter=has_several_lines)
+        def end(event: KeyPressEvent) -> None:
+            self._finish(event, event.current_buffer.text)
 
         @keys.add(Keys.BracketedPaste)
         def paste(event: KeyPressEvent) -> None:
@@ -108,18 +117,53 @@ class RichReader:
             if "\n" not in text.strip("\n"):
                 buffer.insert_text(text.strip("\n"))
                 return
-            whole = buffer.text + text
-            buffer.reset()
-            self._say_above(event, whole)
-            event.app.exit(result=whole)
+            self._finish(event, buffer.text + text)
 
         return keys
 
-    def _say_above(self, event: KeyPressEvent, text: str) -> None:
-        """What is left of a long paste on the screen: its last line, and how many there were."""
+    def _enter(self, event: KeyPressEvent) -> None:
+        """The end of a line: perhaps of one among several."""
+        buffer, found, waits = event.current_buffer, self._found(), _waits(event)
+        if 0 <= self._chosen < len(found):
+            buffer.text = found[self._chosen][1]
+        if is_unfinished(buffer.text, waits):
+            buffer.text += "\n" + (_following(event) if waits else "")
+            buffer.cursor_position = len(buffer.text)
+            if waits and not is_unfinished(buffer.text, waits=False):
+                self._finish(event, buffer.text)
+        elif "\n" in buffer.text:
+            self._finish(event, buffer.text)
+        else:
+            buffer.validate_and_handle()
+
+    def _finish(self, event: KeyPressEvent, text: str) -> None:
+        """Take several lines; what is left of them on the screen is the last one, and how many there were."""
         rows = [row for row in text.splitlines() if row.strip()]
         width = event.app.output.get_size().columns - 20
+        event.current_buffer.reset()
         event.current_buffer.text = f"[{len(rows)}] {_cut(rows[-1].strip(), width)}" if rows else ""
+        event.app.exit(result=text)
+
+
+def _waits(event: KeyPressEvent) -> bool:
+    """Whether keys follow closer than a person types: text pasted where the terminal does not mark it as such."""
+    return bool(event.key_processor.input_queue) or _is_ready(event.app.input)
+
+
+def _following(event: KeyPressEvent) -> str:
+    """What follows so closely, all of it: one key after the other would take a millisecond each."""
+    waiting = event.key_processor.input_queue
+    keys = [*waiting]
+    waiting.clear()
+    while _is_ready(event.app.input) and (fresh := event.app.input.read_keys()):
+        keys += fresh
+    leaving = next((n for n, key in enumerate(keys) if key.key in (Keys.ControlC, Keys.ControlD)), len(keys))
+    waiting.extend(keys[leaving:])
+    return "".join(key.data for key in keys[:leaving] if key.data != _FLUSH).replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _is_ready(keys: Input) -> bool:
+    return bool(select.select([keys.fileno()], [], [], AT_ONCE)[0])
 
 
 def _cut(text: str, width: int) -> str:

@@ -49,7 +49,6 @@ _SAID = {
     "not-written": ("{path} cannot be written: {why}", "{path} 无法写入：{why}"),
     "no-file": ("its file does not come with this installation", "本安装不含该条目的文件"),
     "no-reference": ("there is no such reference", "没有这个参考链接"),
-    "paste": ("(more lines; an empty line or Ctrl-D ends)", "（继续粘贴；空行或 Ctrl-D 结束）"),
     "what": ("not understood; ? for help", "没看懂；? 查看帮助"),
 }  # fmt: skip
 

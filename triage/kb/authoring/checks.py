@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from triage.errors import Problem
 from triage.kb import Index, Pattern, alias_key, loader
+from triage.kb.authoring.slips import slips
 from triage.kb.patterns import needs
 from triage.kb.schema import Draft
 from triage.model import LANGUAGES, Cause, Entry, Symptom
@@ -34,6 +35,7 @@ def lint(drafts: Sequence[Draft], beside: Index | None = None) -> Iterator[Probl
     yield from _fixes(drafts, _others(drafts, beside, mine))
     for draft in drafts:
         yield from _whole(draft)
+        yield from slips(draft)
 
 
 def used(drafts: Sequence[Draft], beside: Index | None) -> dict[str, Cause]:

@@ -1,0 +1,77 @@
+"""Runs that begin anew: the same steps once more, losses that climb back at each epoch's edge; and the healthy ones beside them."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+
+import pytest
+from made import NAN, column
+
+from triage.numbers import passes
+from triage.numbers.column import Column
+
+TEETH = [2.3, 1.6, 1.2, 0.9]
+
+
+def run(teeth: list[list[float]], *, told: bool = True, digits: int = 5) -> Column:
+    values = [v for tooth in teeth for v in tooth]
+    steps = [float(100 * n) for tooth in teeth for n in range(len(tooth))]
+    epochs = [float(n) for n, tooth in enumerate(teeth) for _ in tooth]
+    return column("loss", values, steps=steps, epochs=epochs if told else [NAN] * len(values), digits=(digits, digits))
+
+
+def shown(loss: Column) -> list[tuple[str, int]]:
+    return [(shows, at) for _, _, shows, at, _ in passes.find([loss])]
+
+
+def wobbled(tooth: list[float], seed: int, size: float = 0.01) -> list[float]:
+    chance = random.Random(seed)
+    return [v * (1 + chance.uniform(-size, size)) for v in tooth]
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_a_loss_that_is_back_at_each_epochs_edge_resets(told: bool) -> None:
+    assert shown(run([wobbled(TEETH, n) for n in range(3)], told=told)) == [("resets", 4)]
+    assert not shown(run([wobbled(TEETH, n) for n in range(2)], told=told)), "once is a chance"
+
+
+def test_a_loss_that_keeps_something_does_not_reset() -> None:
+    assert not shown(run([[v * 0.93**n for v in TEETH] for n in range(3)]))
+    assert not shown(run([[*TEETH[:3], 0.9 - 0.1 * n] for n in range(4)])), "epochs end lower"
+    assert not shown(run([wobbled([2.3, 2.0, 1.8, 1.7], n) for n in range(4)])), "it hardly falls within one"
+
+
+def test_the_same_steps_with_the_same_values_repeat() -> None:
+    assert shown(run([TEETH] * 3, told=False)) == [("repeats", 4)]
+    assert shown(run([TEETH[:2]] * 4, told=False)) == [("repeats", 2)]
+    assert not shown(run([TEETH] * 2, told=False))
+    assert not shown(run([TEETH[:2]] * 3, told=False, digits=2))
+    assert not shown(run([[2.3, 2.2], [2.3, 2.2], [2.3, 2.1], [2.3, 2.2]], told=False))
+    assert not shown(run([[0.5, 0.5]] * 5, told=False)), "it never moves at all"
+
+
+def noisy(size: float) -> Callable[[random.Random, int, int], list[list[float]]]:
+    def made(chance: random.Random, epochs: int, count: int) -> list[list[float]]:
+        fall = chance.uniform(0, 4)
+        return [[2.3 * math.exp(-fall * (e * count + k) / (epochs * count) + chance.gauss(0, size)) for k in range(count)] for e in range(epochs)]
+
+    return made
+
+
+def means(chance: random.Random, epochs: int, count: int) -> list[list[float]]:
+    return [[sum(tooth[: k + 1]) / (k + 1) for k in range(count)] for tooth in noisy(0.3)(chance, epochs, count)]
+
+
+def warm(chance: random.Random, epochs: int, count: int) -> list[list[float]]:
+    return [[v * (1 + 0.6 * (1 - k / count)) for k, v in enumerate(tooth)] for tooth in noisy(0.1)(chance, epochs, count)]
+
+
+@pytest.mark.parametrize("kind", [noisy(0.05), noisy(0.3), noisy(0.8), means, warm])
+def test_of_healthy_runs_that_wobble_gather_means_or_restart_their_rate_one_in_a_hundred_resets_at_most(
+    kind: Callable[[random.Random, int, int], list[list[float]]],
+) -> None:
+    chance = random.Random(4)
+    runs = [run(kind(chance, chance.choice([3, 5, 8]), chance.choice([3, 5, 9]))) for _ in range(500)]
+    assert sum(bool(shown(loss)) for loss in runs) <= 5

@@ -1,0 +1,101 @@
+"""What someone asks about an excerpt: their own words are no part of it, and an error quoted in them is read."""
+
+from __future__ import annotations
+
+import pytest
+
+import triage
+from triage.model import Line
+from triage.reading import is_post
+from triage.reading.posts import excerpt
+
+OOM = "torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB"
+VIEW = "RuntimeError: view size is not compatible with input tensor's size and stride (at least one dimension spans across two contiguous subspaces). Use .reshape(...) instead."
+PTX = "CUDA error: the provided PTX was compiled with an unsupported toolchain."
+
+
+def lines(*texts: str) -> list[Line]:
+    return [Line(number, text) for number, text in enumerate(texts, 1)]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I trained it for two days and then this came up.", "Can we use this with two cards?", "When I run the demo it stops at once",
+        "Thanks for the great work!", "训练到一半就停了，请问这是什么原因", "求助，跑不起来了", "How can I solve this problem",
+        f"提取特征时报错 {OOM}", "my machine has two cards and the run stops",
+    ],
+)  # fmt: skip
+def test_who_speaks_of_themselves_or_asks_has_written_a_post(said: str) -> None:
+    assert is_post(lines(said, OOM))
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "Loading the dataset from the disk, this may take a while", "I0822 12:00:00.123 train.py:40] step 3 loss 0.5",
+        "2024-05-01 10:00:00.1: I tensorflow/core/platform/cpu_feature_guard.cc:142] This binary is optimized",
+        "Some weights of the model were not used; you should probably train it on a downstream task", "epoch 1 loss 0.5", "开始训练 epoch 1 loss 0.5",
+        "Proceed ([y]/n)? y", "wandb: (1) Create an account", OOM, "训练完成",
+    ],
+)  # fmt: skip
+def test_what_programs_print_is_no_post(printed: str) -> None:
+    assert not is_post(lines(printed, "step 1", "step 2"))
+
+
+def test_a_long_log_is_no_post_whatever_it_holds() -> None:
+    assert not is_post(lines("How can I solve this?", *(f"step {n}" for n in range(300))))
+
+
+@pytest.mark.parametrize(
+    ("written", "error"),
+    [
+        (f"It shows: {VIEW}", VIEW), (f"提取特征时报错 {OOM}", OOM), (f"and then I get the following error {VIEW}", VIEW),
+        (f"```{PTX}```", PTX), (f"`{OOM}`", OOM), (f'"{OOM}"', OOM), (f"**{PTX}**", PTX),
+    ],
+)  # fmt: skip
+def test_an_error_quoted_in_a_sentence_stands_at_the_beginning_of_its_line(written: str, error: str) -> None:
+    assert [line.text for line in excerpt(lines(written))] == [error]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"2024-05-01 10:00:00 ERROR {OOM}", f"[rank0]: {OOM}", "    raise ValueError: x", "except RuntimeError: pass",
+        "see https://host/RuntimeError: for more", 'print("KeyError: x")', OOM, "step 3 loss 0.5",
+    ],
+)  # fmt: skip
+def test_what_stands_before_an_error_in_a_log_is_left_there(text: str) -> None:
+    assert [line.text for line in excerpt(lines(text))] == [text]
+
+
+QUESTION = "Hello, I tried to run the training as the README says."
+AFTER = ("It works on the other machine.", "The data are the ones of the paper.", "What should I do?", "Many greetings", "from here")
+
+
+@pytest.mark.parametrize(
+    ("quoted", "entry"),
+    [
+        (f"It shows: {VIEW}", "view-needs-contiguous"), (f"```{PTX}```", "ptx-unsupported-toolchain"), (f"and always ends with {OOM}", "cuda-out-of-memory"),
+        (f"运行到一半报错 {VIEW}", "view-needs-contiguous"), (PTX, "ptx-unsupported-toolchain"),
+        ("NVIDIA GeForce RTX 3090 with CUDA capability sm_86 is not compatible with the current PyTorch installation.", "gpu-arch-not-in-build"),
+    ],
+)  # fmt: skip
+def test_an_error_quoted_anywhere_in_a_post_is_told(quoted: str, entry: str) -> None:
+    report = triage.diagnose("\n".join((QUESTION, quoted, *AFTER)) + "\n")
+    assert [d.entry for d in report.diagnoses][:1] == [entry]
+
+
+HEALTHY = ("epoch 1 train loss 2.30 val loss 2.31", "epoch 2 train loss 1.92 val loss 1.95", "epoch 3 train loss 1.61 val loss 1.70", "epoch 4 train loss 1.40 val loss 1.53")
+
+
+@pytest.mark.parametrize(
+    "posted",
+    [
+        (QUESTION, *HEALTHY, *AFTER), (*AFTER, *HEALTHY), (QUESTION, "I have not changed anything.", *AFTER),
+        (QUESTION, "UserWarning: Detected call of `lr_scheduler.step()` before `optimizer.step()`.", *HEALTHY, *AFTER),
+    ],
+)  # fmt: skip
+def test_a_question_about_a_run_that_goes_well_tells_nothing(posted: tuple[str, ...]) -> None:
+    report = triage.diagnose("\n".join(posted) + "\n")
+    assert (report.status, report.diagnoses) == ("healthy", ())

@@ -1,0 +1,42 @@
+"""One quantity of one writer: what the rest of this package judges."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from triage.base.record import Record
+from triage.numbers.quantities import Quantity
+
+_DISCRIMINATOR = frozenset(["d", "disc", "discriminator", "lossd", "netd", "dis"])
+_GENERATOR = frozenset(["g", "gen", "generator", "lossg", "netg"])
+
+
+class Column(Record):
+    """One quantity of one writer, all its values in order."""
+
+    quantity: Quantity
+    label: str
+    file: str
+    origin: str
+    values: tuple[float, ...]
+    lines: Sequence[int]
+    means: Sequence[float]
+    """The running means that a meter prints in brackets behind the values, else the values."""
+    epochs: Sequence[float]
+    """The epoch that each value belongs to, nan where the log does not say."""
+    steps: Sequence[float]
+    """The step within the run, or within the epoch, nan where the log does not say."""
+    digits: tuple[int, int]
+    """Significant digits of the first and of the last value as printed; zeros at the end do not count in the last."""
+    sure: bool = True
+    """Whether the label is tied to the number by a sign, a table or a known quantity."""
+
+    @property
+    def name(self) -> str:
+        return self.quantity.name
+
+    @property
+    def side(self) -> str:
+        """`d` or `g` for the loss of a discriminator or a generator, else nothing."""
+        terms = set(self.quantity.term.split("_"))
+        return "d" if terms & _DISCRIMINATOR else "g" if terms & _GENERATOR else ""

@@ -1,0 +1,216 @@
+"""What a handful of reports says: an excerpt of three lines shows no trend, but some values tell by themselves.
+
+Equal to the last digit, the very logarithm of a class count, exactly one in so many right, exactly 0, below 0 where
+that cannot be, beyond what any loss reaches. Each needs the company that leaves no other reading.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.column import Column
+from triage.numbers.quantities import HELD, JUDGED
+from triage.numbers.single import CHANCES, finite
+
+Told = tuple[Column, str, str, int, float]
+"""(column, the name it is told under, what it shows, index, ratio or 0)"""
+
+_FEW = 5
+"""Where there are as many reports, tests of whole series take over."""
+_MARGINS = frozenset([0.1, 0.2, 0.3, 0.5, 1.0, 2.0])
+"""What a ranking, triplet or hinge loss rests on where all embeddings or outputs are one."""
+_BEYOND = 1e18
+"""No loss that is learnt from is as large: its square does not fit into float32."""
+_NO_PERPLEXITY = 1e9
+_UP_TO = 7.0
+"""The logarithm of a thousand classes is below."""
+_LATE = 3
+_LATE_TEXT = 5
+_FULL_MARKS = 1.0
+_POOR = 0.9
+_STEEP = 2.0
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding that a few reports of one writer allow."""
+    losses = [c for c in columns if c.name == "loss" and not c.quantity.unsteady and not c.quantity.bound]
+    yield from _still(columns, losses)
+    yield from _held_still(columns, losses)
+    yield from _flat(columns, losses)
+    yield from _guesses(columns, losses)
+    yield from _nothing_learnt(columns, losses)
+    yield from _below_nothing(columns, losses)
+    yield from _beyond(columns, losses)
+    yield from _game_lost(columns)
+    yield from _no_word_right(columns, losses)
+    yield from _nothing_found(columns)
+
+
+def _same(column: Column, least: int) -> bool:
+    """Whether all values are one finite number."""
+    return len(column.values) >= least and math.isfinite(column.values[0]) and len(set(column.values)) == 1
+
+
+def _whole(columns: Sequence[Column]) -> float:
+    return 100.0 if any(v > 1.5 for c in columns for v in c.values) else 1.0
+
+
+def _still(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """Three losses equal to the last digit, or the last three exactly a usual margin.
+
+    Eight digits say enough; of five, the run must just begin, or another quantity be as still; of four, two others.
+    """
+    beside = [c for c in columns if c.quantity.kind in JUDGED and not c.quantity.bound and len(c.values) >= 3]
+    others = len(beside) - 1 if all(_same(c, 3) for c in beside) else 0
+    for loss in losses:
+        size, digits = len(loss.values), loss.digits[0]
+        if size == 3 and _same(loss, 3) and loss.values[0]:
+            if digits >= 8 or (digits >= 5 and (others or loss.epochs[0] <= 1)) or (digits >= 4 and others >= 2):
+                yield loss, "loss", "constant", 0, 0.0
+        elif size >= 4 and digits >= 4 and loss.values[-1] in _MARGINS:
+            at = next(n for n in range(size) if set(loss.values[n:]) == {loss.values[-1]})
+            if 0 < at <= size - 3 and size - at >= size // 2 and loss.values[0] > loss.values[-1]:
+                yield loss, "loss", "constant", at, 0.0
+
+
+def _held_still(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """The validation does not move while the training does: a loss in four digits, an accuracy at one in so many."""
+    learns = any(len(v := c.values) >= 3 and v[-1] < 0.9 * v[0] for c in losses)
+    held = [c for c in columns if c.quantity.phase in HELD and not c.quantity.bound]
+    improves = any(c.name == "val_loss" and len(c.values) > 1 and c.values[-1] < 0.97 * c.values[0] for c in held)
+    for column in held:
+        if column.name == "val_loss" and len(column.values) in (3, 4) and _same(column, 3):
+            if learns and column.digits[0] >= 4 and column.values[0]:
+                yield column, "val_loss", "constant", 0, 0.0
+        elif column.name == "val_accuracy" and len(column.values) in (3, 4) and _same(column, 3) and column.digits[0] >= 3:
+            share = column.values[0] / _whole([column])
+            if learns and not improves and any(abs(share * c - 1) < 2e-4 for c in CHANCES):
+                yield column, "val_accuracy", "constant", 0, 0.0
+
+
+def _flat(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """Five to seven epochs after the first whose loss does not fall, within a fiftieth, beside a held-out accuracy that never moves."""
+    rests = any(c.name == "val_accuracy" and not c.quantity.bound and _same(c, _FEW) and c.digits[0] >= 4 for c in columns)
+    for loss in losses:
+        values = finite(loss, _FEW + 1)
+        if not rests or not values or len(values) > 7 or not math.isfinite(loss.epochs[0]):
+            continue
+        rest = values[1:]
+        still = max(rest) - min(rest) <= 0.02 * max(rest) and rest[-1] >= rest[1]
+        if still and min(rest) > 0.5 * values[0] and len(set(rest)) > 1:
+            yield loss, "loss", "flat", 1, 0.0
+
+
+def _guesses(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """Three or four epochs whose loss is the logarithm of a class count, in a thousandth, or beside accuracies of guesses."""
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound]
+    for loss in losses:
+        values = finite(loss, 3)
+        epochs = {int(e) for e in loss.epochs if math.isfinite(e)}
+        if not values or len(values) >= _FEW or len(epochs) < 3 or values[-1] > 1.01 * values[0] or loss.digits[0] < 4:
+            continue
+        for classes in {*CHANCES, max(2, round(math.exp(values[-1])))} if max(values) < _UP_TO else ():
+            level = math.log(classes)
+            exact = all(abs(v / level - 1) < 1.2e-3 for v in values)
+            near = abs(values[0] / level - 1) < 0.02 and all(abs(v / level - 1) < 0.006 for v in values[1:])
+            guessed = shares and all(_guessed(c, classes) for c in shares)
+            if (exact and (guessed or (classes in CHANCES and not shares))) or (near and guessed):
+                yield loss, "loss", "chance", 0, 0.0
+                break
+
+
+def _guessed(share: Column, classes: int) -> bool:
+    whole = _whole([share])
+    return len(share.values) >= 3 and all(abs(v / whole * classes - 1) < 0.15 for v in share.values)
+
+
+def _nothing_learnt(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """One or two reports of a loss of exactly 0 and a gradient of 0; answers that all get the same, and no full, reward."""
+    norms = [c for c in columns if c.quantity.kind == "grad_norm"]
+    rewards = [c for c in columns if c.quantity.kind == "reward"]
+    spreads = [c for c in columns if c.quantity.kind == "reward_std" and len(c.values) < _FEW]
+    idle = all(not any(c.values) for c in (*norms, *losses))
+    if spreads and idle and not any(any(c.values) for c in spreads):
+        if norms and rewards and all(_same(c, 1) and c.values[0] < _FULL_MARKS for c in rewards):
+            yield spreads[0], "reward_std", "zero", 0, 0.0
+        return
+    if rewards:
+        yield from ((c, "reward", "constant", 0, 0.0) for c in rewards if _never_rewarded(c))
+        return
+    shares = [c for c in columns if c.quantity.kind == "accuracy"]
+    poor = shares and all(max(c.values) < _POOR * _whole(shares) and len(c.values) > 1 for c in shares)
+    for loss in losses:
+        if len(loss.values) > 2 or any(loss.values) or loss.quantity.term or loss.quantity.aside:
+            continue
+        dead = [c for c in norms if not any(c.values)]
+        if dead and len(dead) == len(norms) and not any(c.quantity.term for c in losses):
+            yield dead[0], "grad_norm", "zero", 0, 0.0
+        if (dead and len(dead) == len(norms)) or (poor and len(loss.values) == 2):
+            yield loss, "loss", "zero", 0, 0.0
+
+
+def _never_rewarded(column: Column) -> bool:
+    """Whether a reward is the same, and none, at six reports and more: full marks are above 0."""
+    return _same(column, 6) and column.values[0] <= 0 and not column.quantity.bound
+
+
+def _below_nothing(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """A loss beside an accuracy or an overlap is below -1.5 and doubles at each report: a cross entropy cannot be there.
+
+    A likelihood has no accuracy beside it, a Dice or cosine loss stays above -1, and both settle.
+    """
+    if not any(c.quantity.kind in ("accuracy", "overlap") for c in columns):
+        return
+    for loss in losses:
+        values = finite(loss, 3)
+        if not values or len(values) > 6 or values[-1] > -1.5:
+            continue
+        below = [v for v in values if v < 0]
+        steep = len(below) >= 2 and all(b < _STEEP * a for a, b in zip(below, below[1:]))
+        if steep and list(values[-len(below) :]) == below:
+            yield loss, "loss", "negative", len(values) - len(below), 0.0
+
+
+def _beyond(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """A loss, at its last report, that no computation in float32 survives; a perplexity that begins and stays at a billion."""
+    for loss in losses:
+        if loss.values and math.isfinite(last := loss.values[-1]) and abs(last) >= _BEYOND:
+            at = next(n for n, v in enumerate(loss.values) if abs(v) >= _BEYOND)
+            yield loss, "loss", "explodes" if last > 0 else "negative", at, 0.0
+    for column in columns:
+        values = finite(column, 2)
+        lost = column.quantity.kind == "perplexity" and 2 <= len(values) < 8 and min(values) > _NO_PERPLEXITY
+        if lost and values[-1] > 0.5 * values[0]:
+            yield column, column.name, "explodes", 0, 0.0
+
+
+def _game_lost(columns: Sequence[Column]) -> Iterator[Told]:
+    """Three or four reports in which the discriminator's loss is 0 and the generator's never below 10."""
+    game = [c for c in columns if c.quantity.kind == "loss" and c.quantity.unsteady and 3 <= len(c.values) < _FEW]
+    won = [c for c in game if c.side == "d" and max(map(abs, c.values)) <= 1e-3]
+    lost = [c for c in game if c.side == "g" and min(c.values) >= 10]
+    if won and lost:
+        yield won[0], "d_loss", "collapses", 0, 0.0
+
+
+def _no_word_right(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """Past the start, or in a run that only evaluates: an error rate of exactly 1, a BLEU of exactly 0."""
+    for column in columns:
+        if column.quantity.bound or not _same(column, 1) or len(column.values) >= _FEW:
+            continue
+        value, epoch = column.values[0], column.epochs[-1]
+        if column.quantity.kind == "error_rate" and len(column.values) == 2 and value in (1.0, 100.0) and epoch >= _LATE:
+            yield column, "error_rate", "constant", 0, 0.0
+        elif column.quantity.kind == "text_score" and value == 0:
+            alone = not losses and math.isnan(epoch) and math.isnan(column.steps[-1])
+            if alone or (len(column.values) >= 2 and epoch >= _LATE_TEXT):
+                yield column, "text_score", "zero", 0, 0.0
+
+
+def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
+    """Precision, recall and F1 of the whole were 0 at each report, fewer than five: no sample was ever taken for the class."""
+    scores = [c for c in columns if c.quantity.kind == "score" and not c.quantity.bound]
+    named = {word: c for c in scores for word in ("precision", "recall", "f1") if word in c.quantity.term.split("_")}
+    if len(named) == 3 and not any(any(c.values) for c in named.values()) and len(named["f1"].values) < _FEW:
+        yield named["f1"], "score", "zero", 0, 0.0

@@ -1,0 +1,74 @@
+"""A run that begins anew again and again: a loss that climbs back at each epoch's edge, the very same steps once more."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.column import Column
+from triage.numbers.single import finite
+from triage.numbers.statistics import median
+
+Told = tuple[Column, str, str, int, float]
+"""(column, the name it is told under, what it shows, index, ratio or 0)"""
+
+_PASSES = 3
+_LEAST = 3
+"""Reports of one pass that show a course."""
+_DEEP = 0.6
+_DIGITS = 3
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding that compares the passes of one writer's training loss."""
+    for loss in columns:
+        if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.bound or not finite(loss, 2 * _PASSES):
+            continue
+        if (at := repeats(loss)) is not None:
+            yield loss, "loss", "repeats", at, 0.0
+        elif (at := resets(loss)) is not None:
+            yield loss, "loss", "resets", at, 0.0
+
+
+def repeats(column: Column) -> int | None:
+    """Where the second of three passes begins that report the same steps with the same values, to the last digit."""
+    if column.digits[0] < _DIGITS:
+        return None
+    parts = [p for p in _passes(column.steps) if len(p) >= _LEAST - 1]
+    told = [[(column.steps[n], column.values[n]) for n in part] for part in parts]
+    if len(told) < _PASSES or any(a[0] != b[0] for a, b in zip(told, told[1:])):
+        return None
+    shared = [min(len(a), len(b)) for a, b in zip(told, told[1:])]
+    same = all(a[:size] == b[:size] for a, b, size in zip(told, told[1:], shared))
+    return parts[1][0] if same and sum(shared) >= _PASSES + 1 and len({v for _, v in told[0]}) > 1 else None
+
+
+def resets(column: Column) -> int | None:
+    """Where the second epoch begins if the loss falls in each to 60 % and less and stands at its edge where it began.
+
+    Nothing may be carried over: neither where epochs begin nor where they end is a tenth lower in the last than in the
+    first. Means that a bar gathers from each epoch's start begin lower in each; restarts of the rate carry the end on.
+    """
+    parts = [p for p in _epochs(column) if len(p) >= _LEAST]
+    if len(parts) < _PASSES or min(column.values) <= 0:
+        return None
+    begins = [column.values[p[0]] for p in parts]
+    ends = [median([column.values[n] for n in p[-2:]]) for p in parts]
+    falls = all(end <= _DEEP * begin for begin, end in zip(begins, ends))
+    kept = min(begins[1:]) < 0.9 * begins[0] or ends[-1] < 0.9 * ends[0]
+    return parts[1][0] if falls and not kept else None
+
+
+def _passes(steps: Sequence[float]) -> list[range]:
+    """The stretches over which a counter rises."""
+    edges = [0, *(n for n, (a, b) in enumerate(zip(steps, steps[1:]), 1) if not b > a), len(steps)]
+    return [range(a, b) for a, b in zip(edges, edges[1:])] if steps and all(map(math.isfinite, steps)) else []
+
+
+def _epochs(column: Column) -> list[range]:
+    """The stretches that belong to one epoch, by the epochs told or else by the steps that begin anew."""
+    whole = [int(e) if math.isfinite(e) else -1 for e in column.epochs]
+    if -1 in whole:
+        return _passes(column.steps)
+    edges = [0, *(n for n, (a, b) in enumerate(zip(whole, whole[1:]), 1) if a != b), len(whole)]
+    return [range(a, b) for a, b in zip(edges, edges[1:])]
