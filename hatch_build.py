@@ -5,10 +5,10 @@ The entries' own files stay in the source distribution: with them the wheel woul
 
 from __future__ import annotations
 
+import lzma
 import os
 import sys
 import tempfile
-import zlib
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -38,10 +38,10 @@ class IndexHook(BuildHookInterface):
             file.write(data)
         build_data["force_include"][path] = f"triage/_knowledge/{knowledge.INDEX_NAME}"
         for name in sorted(os.listdir(os.path.join(folder, releases.FOLDER))):
-            packed = os.path.join(self._folder.name, f"{name}.z")
+            packed = os.path.join(self._folder.name, f"{name}.xz")
             with open(os.path.join(folder, releases.FOLDER, name), "rb") as source, open(packed, "wb") as target:
-                target.write(zlib.compress(source.read(), 9))
-            build_data["force_include"][packed] = f"triage/_knowledge/{releases.FOLDER}/{name}.z"
+                target.write(lzma.compress(source.read(), preset=9))
+            build_data["force_include"][packed] = f"triage/_knowledge/{releases.FOLDER}/{name}.xz"
         build_data["force_include"][os.path.join(folder, "README.md")] = "triage/_knowledge/README.md"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:

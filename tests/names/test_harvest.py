@@ -71,7 +71,8 @@ def test_what_stands_in_a_branch_is_there(rows: dict[str, tuple[str, str, str]])
 
 def test_a_method_that_moves_to_a_base_is_still_there(rows: dict[str, tuple[str, str, str]]) -> None:
     assert ".Engine.stop" not in rows
-    assert rows[".Engine.reset"][0] == rows[".Base.reset"][0] == "-2.0"
+    assert rows[".Base.reset"][0] == "-2.0"
+    assert ".Engine.reset" not in rows, "the base's own row says that"
     assert rows[".Engine.go"][0] == "+2.0"
     assert ".Base.place" not in rows
 

@@ -74,6 +74,11 @@ def test_a_name_that_went_tells_its_last_release_and_the_first_without() -> None
     }  # fmt: skip
 
 
+def test_releases_that_were_not_looked_at_are_no_part_of_a_pin() -> None:
+    found = crash("ImportError: cannot import name 'Visitor' from 'pond' (/x/site-packages/pond/__init__.py)", OWN)
+    assert (found["last"], found["gone"], found["pin"]) == ("2.0", "2.3", "pond>=1.5,<2.1")
+
+
 def test_a_name_that_moved_tells_the_import_that_finds_it() -> None:
     found = crash("ImportError: cannot import name 'Mover' from 'pond' (/x/site-packages/pond/__init__.py)", OWN)
     assert (found["state"], found["now_at"], found["line"]) == ("gone", "pond.loading", "from pond.loading import Mover")

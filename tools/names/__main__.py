@@ -39,7 +39,7 @@ def main(package: str, folder: str, kept: str = "") -> None:
 
 def _facts(harvest: sources.Harvest, kept: Path | None) -> history.Facts:
     if kept and kept.exists():
-        found: history.Facts = pickle.loads(kept.read_bytes())  # noqa: S301 (written by this very program)
+        found: history.Facts = pickle.loads(kept.read_bytes())
         return found
     facts = history.facts(harvest.read())
     if kept:

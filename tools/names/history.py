@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from tools.names.parsed import Parameters
 from tools.names.resolved import Release
 
 _MOST_TWINS = 3
@@ -25,6 +26,8 @@ class Facts(NamedTuple):
     """(function, old parameter) → what it is called now."""
     borrowed: dict[str, frozenset[str]]
     """Module → what it merely imports from elsewhere for itself; packages have none such."""
+    own: dict[str, frozenset[str]] = {}
+    """Class → what its own text gives it: what a base brings is told of the base."""
 
 
 class Row(NamedTuple):
@@ -43,6 +46,7 @@ def facts(release: Release) -> Facts:
     twins: dict[str, int] = defaultdict(int)
     renamed: dict[tuple[str, str], str] = {}
     borrowed: dict[str, frozenset[str]] = {}
+    own: dict[str, frozenset[str]] = {}
     zoos = _zoos(release)
     for module, parts in release.modules.items():
         held[module] = set(release.names(module))
@@ -52,11 +56,9 @@ def facts(release: Release) -> Facts:
             open_.add(module)
         if ".".join(module.split(".")[:-2]) in zoos:
             continue
-        for name in parts.classes:
-            held.setdefault(f".{name}", set()).update(m for m in release.members(module, name) if not m.startswith("__"))
-            methods = {m: p for m, p in parts.classes[name].methods.items() if m == "__init__" or not m.startswith("_")}
-            if fields := release.fields(module, name):
-                methods["__init__"] = fields
+        for name, (members, methods) in _classes(release, module).items():
+            own[f".{name}"] = own.get(f".{name}", frozenset()) | parts.classes[name].members
+            held.setdefault(f".{name}", set()).update(members)
             for method, taken in methods.items():
                 key = f"{name}.{method}()"
                 held.setdefault(key, set()).update(taken.names)
@@ -73,7 +75,18 @@ def facts(release: Release) -> Facts:
     for key, count in twins.items():
         if count > _MOST_TWINS:
             open_.add(key)
-    return Facts({k: frozenset(v) for k, v in held.items()}, frozenset(open_), renamed, borrowed)
+    return Facts({k: frozenset(v) for k, v in held.items()}, frozenset(open_), renamed, borrowed, own)
+
+
+def _classes(release: Release, module: str) -> dict[str, tuple[set[str], dict[str, Parameters]]]:
+    """Each class of a module: its members, and what its constructor and public methods take."""
+    found = {}
+    for name, held in release.modules[module].classes.items():
+        methods = {m: p for m, p in held.methods.items() if m == "__init__" or not m.startswith("_")}
+        if fields := release.fields(module, name):
+            methods["__init__"] = fields
+        found[name] = ({m for m in release.members(module, name) if not m.startswith("__")}, methods)
+    return found
 
 
 def _zoos(release: Release) -> set[str]:
@@ -110,7 +123,7 @@ def _homes(facts: Facts) -> dict[str, list[str]]:
     homes: dict[str, list[str]] = defaultdict(list)
     for owner, names in facts.held.items():
         if not owner.startswith(".") and not owner.endswith("()"):
-            for name in names:
+            for name in names - facts.borrowed.get(owner, frozenset()):
                 homes[name].append(owner)
     return homes
 
@@ -120,9 +133,11 @@ def _owned(owner: str, releases: Sequence[str], told: Sequence[Facts], homes: Se
     held = [facts.held.get(owner) for facts in told]
     there = [h for h in held if h is not None]
     for name in sorted(frozenset().union(*there) - frozenset.intersection(*there)):
-        # Hardly anyone asks for inner parts, or for what a module imports for itself today.
-        if (name in told[-1].borrowed.get(owner, ())) if is_module else (name.startswith("_") or owner.startswith("._")):
+        # Hardly anyone asks for inner parts, or for what a module merely imports for itself.
+        if _is_borrowed(owner, name, told) if is_module else (name.startswith("_") or owner.startswith("._")):
             continue
+        if owner.startswith(".") and not any(name in f.own.get(owner, ()) for f in told):
+            continue  # a base's own row says it
         presence = [_presence(name, owner, n, held, told, is_module) for n in range(len(held))]
         if events := _events(releases, presence):
             new = next((f.renamed[owner, name] for f in told if (owner, name) in f.renamed), "")
@@ -132,6 +147,11 @@ def _owned(owner: str, releases: Sequence[str], told: Sequence[Facts], homes: Se
         for name in sorted(there[-1]):
             if home := _home(name, homes[-1]):
                 yield Row(f"{owner}:{name}", went, home)
+
+
+def _is_borrowed(module: str, name: str, told: Sequence[Facts]) -> bool:
+    """Whether a module never had a name but by importing it for itself."""
+    return all(name in f.borrowed.get(module, ()) for f in told if name in f.held.get(module, ()))
 
 
 def _presence(name: str, owner: str, place: int, held: Sequence[frozenset[str] | None], told: Sequence[Facts], is_module: bool) -> bool | None:

@@ -61,9 +61,9 @@ class Release:
         for called in held.exports_of:
             level, named, last = held.imports.get(called, (1, called, ""))
             inner = self.target(module, level, named)
-            for inner in (inner, f"{inner}.{last}" if last else inner):
-                if inner in self.modules and inner != module and self.modules[inner].exports is not None:
-                    found |= set(self.modules[inner].exports or ())
+            for place in (inner, f"{inner}.{last}" if last else inner):
+                if place in self.modules and place != module:
+                    found |= set(self.modules[place].exports or ())
         return frozenset(found)
 
     def is_open(self, module: str, depth: int = 0) -> bool:
@@ -117,14 +117,12 @@ class Release:
         return self._members.get(key, frozenset())
 
     def fields(self, module: str, name: str, depth: int = 0) -> Parameters | None:
-        """The parameters of a dataclass's constructor; open where a base is of another library."""
+        """The parameters of a dataclass's constructor, as far as this library tells them."""
         held = self.modules[module].classes[name]
         if held.fields is None or depth > _DEEPEST:
             return None
-        names, is_open = set(held.fields), False
+        names = set(held.fields)
         for base in self.bases(module, name):
             if more := self.fields(*base, depth + 1):
                 names |= more.names
-                is_open = is_open or more.open
-        strange = [b for b in held.bases if b not in ("object", "ABC", "NamedTuple") and not self.base(module, b)]
-        return Parameters(frozenset(names), is_open or bool(strange))
+        return Parameters(frozenset(names), False)

@@ -50,12 +50,12 @@ def _text(imported: str) -> bytes:
             return file.read()
     except OSError:
         pass
-    import zlib
+    import lzma
 
     try:
-        with open(f"{path}.z", "rb") as file:
-            return zlib.decompress(file.read())
-    except (OSError, zlib.error):
+        with open(f"{path}.xz", "rb") as file:
+            return lzma.decompress(file.read())
+    except (OSError, lzma.LZMAError):
         return b""
 
 

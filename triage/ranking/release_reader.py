@@ -44,7 +44,7 @@ def names(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     told = {
         "lib": row.library, "thing": _thing(row), "state": state, "came": came, "gone": gone, "last": last,
         "span": _span(came, last, gone), "installed": installed, "asks": _asks(row, incident.frames), "certain": int(is_certain),
-        "pin": _pin(row.library, came, gone), "newest": releases[-1],
+        "pin": _pin(row.library, came, last, gone), "newest": releases[-1],
     }  # fmt: skip
     for word, place in (("now_at", row.now), ("was_at", row.before)):
         if place:
@@ -70,8 +70,13 @@ def _span(came: str, last: str, gone: str) -> str:
     return f"≤ {last}" if gone else f"≥ {came}"
 
 
-def _pin(library: str, came: str, gone: str) -> str:
-    bounds = ([f">={came}"] if came else []) + ([f"<{gone}"] if gone else [])
+def _pin(library: str, came: str, last: str, gone: str) -> str:
+    """The releases that have a name; below the next after the last where those between were not looked at."""
+    bounds = [f">={came}"] if came else []
+    if gone:
+        following = [*_numbers(last)[:1], *(n + 1 for n in _numbers(last)[1:])]
+        next_major = tuple(_numbers(gone)) == ((_numbers(last) or (0,))[0] + 1, 0)
+        bounds.append(f"<{gone}" if next_major or not last else f"<{'.'.join(map(str, following))}")
     return library + ",".join(bounds)
 
 
