@@ -136,7 +136,7 @@ def _owned(owner: str, releases: Sequence[str], told: Sequence[Facts], homes: Se
         # Hardly anyone asks for inner parts, or for what a module merely imports for itself.
         if _is_borrowed(owner, name, told) if is_module else (name.startswith("_") or owner.startswith("._")):
             continue
-        if owner.startswith(".") and not any(name in f.own.get(owner, ()) for f in told):
+        if owner.startswith(".") and not any(name in (f.own or f.held).get(owner, ()) for f in told):
             continue  # a base's own row says it
         presence = [_presence(name, owner, n, held, told, is_module) for n in range(len(held))]
         if events := _events(releases, presence):

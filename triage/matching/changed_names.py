@@ -18,7 +18,7 @@ _OF_MODULE = Regex(r"module '([\w.]+)' has no attribute '(\w+)'")
 _BARE = Regex(r"^cannot import name '?(\w+)'?$")
 _MODULE = Regex(r"No module named '?([A-Za-z_]\w*(?:\.\w+)+)'?")
 _KEYWORD = Regex(r"([\w.<>]+)\(\) got an unexpected keyword argument '(\w+)'")
-_ATTRIBUTE = Regex(r"'(\w+)' (?:object )?has no attribute '(\w+)'")
+_ATTRIBUTE = Regex(r"(?:^|[^e] |type object )'(\w+)' (?:object )?has no attribute '(\w+)'")
 _FROM = Regex(r"^\s*from ([\w.]+) import\b")
 _WORD = Regex(r"[A-Za-z_]\w*")
 _CALLED = Regex(r"\b([A-Z]\w+)\(")
@@ -43,7 +43,9 @@ def changed_name(incident: Incident) -> tuple[History, bool] | None:
     exact, like = _of_owner(text, code)
     for keys, is_sure in ((exact, True), (like, False)):
         rows = [row for imported in _asked(incident) for key in keys for row in _matching(imported, key, is_sure)]
-        if row := _only(rows, incident):
+        if not is_sure:
+            rows = [row for row in rows if any(package(frame.file) == row.imported for frame in incident.frames)]
+        if row := _only(rows):
             return row, is_sure and _names_library(row, incident)
     return None
 
@@ -101,10 +103,11 @@ def _matching(imported: str, key: str, is_exact: bool) -> list[History]:
     if is_exact:
         row = history(imported, key)
         return [row] if row else []
-    return histories(imported, key)
+    kind = key[-1] == ")"
+    return [row for row in histories(imported, key) if (row.key[-1] == ")") is kind and (kind or row.key[0] == ".")]
 
 
-def _only(rows: list[History], incident: Incident) -> History | None:
+def _only(rows: list[History]) -> History | None:
     """The row, if all that were found tell the same."""
     told = {(row.library, row.events) for row in rows}
     return rows[0] if len(told) == 1 else None

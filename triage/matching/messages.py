@@ -21,8 +21,8 @@ _LONGEST = 6000
 """Characters of a message that patterns are tried on."""
 _TYPE_BONUS = 4
 _FRAME_BONUS = 3
-_LESS_THAN_WRITTEN = 6
-"""What someone wrote of a name goes before what a table of releases knows of it."""
+_TABLE_BONUS = 2
+"""What someone wrote of a name goes before what a table of releases knows of it, but not what is written of a whole library."""
 _WRONG_VERSION = 12
 _WRAPPER_WEIGHT = 1.0
 _TELLS_ALONE = 12
@@ -111,8 +111,8 @@ def known_as(
     incident: Incident, index: Index, pattern: Pattern, match: re.Match[str], environment: Environment
 ) -> Match:
     weight = pattern.weight + (_TYPE_BONUS if incident.type and pattern.types else 0)
-    if any(framed.test == "changed" for framed in pattern.frames):  # the table fixes what the pattern leaves open
-        weight += max(0, sum(map(len, filter(None, match.groupdict().values()))) - _LESS_THAN_WRITTEN)
+    if any(framed.test == "changed" for framed in pattern.frames):  # as if its library's name stood in the pattern
+        weight += len((match.groupdict().get("mod") or "").partition(".")[0]) + _TABLE_BONUS
     elif pattern.frames:
         weight += _FRAME_BONUS
     for library, wanted in pattern.versions:
