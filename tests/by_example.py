@@ -74,3 +74,13 @@ def compared(path: Path, tell: Callable[[str], Iterable[str]]) -> None:
 def row(**facts: object) -> str:
     """Facts on one line, without those that are empty."""
     return "  " + ", ".join(f"{name} {value}" for name, value in facts.items() if value)
+
+
+def compared_lines(path: Path, tell: Callable[[str], str]) -> None:
+    """Each line of a file that is not indented by a tab is told as is written, behind a tab, below it."""
+    texts = [line for line in path.read_text(encoding="utf-8").split("\n") if line and line[0] != "\t"]
+    now = [row for text in texts for row in (text, f"\t{visible(tell(restored(text)))}")]
+    if os.environ.get("BLESS"):
+        path.write_text("\n".join(now) + "\n", encoding="utf-8")
+        return
+    assert now == path.read_text(encoding="utf-8").split("\n")[:-1]

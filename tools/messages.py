@@ -2,7 +2,8 @@
 
     python tools/messages.py torch transformers peft            # downloads the newest wheels, removes them after
     python tools/messages.py --sources SITE_PACKAGES torch      # reads what is installed there
-    python tools/messages.py --binary libtorch_cpu.so           # the check messages of a C++ library
+    python tools/messages.py --checks FOLDER                    # the checks of C++ sources, such as aten/ and c10/ of PyTorch
+    python tools/messages.py --binary libtorch_cpu.so           # the check messages of a C++ library, in pieces
     … --out rows.tsv                                            # each text, and how it was answered
 
 Placeholders of a message are filled with plausible values; each is asked below a traceback that ends
@@ -23,10 +24,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import checks as checks_of
+
 import triage
 from triage.kb import open_knowledge
 
-_SKIPPED = re.compile(r"(?:^|/)(?:tests?|testing|_?examples?|benchmarks?|_internal|_vendor|docs?|generated)(?:/|$)|_test\.py$")
+_SKIPPED = re.compile(r"(?:^|/)(?:tests?|testing|test_utils|_?examples?|benchmarks?|_internal|_vendor|docs?|generated)(?:/|$)|_test\.py$")
 _LEAST_WORDS = 3
 _VALUES = (
     (re.compile(r"shape|size\(\)|\.size$"), "torch.Size([2, 3])"),
@@ -55,8 +58,13 @@ class Said(NamedTuple):
 
     def log(self) -> str:
         """The text as a run would show it."""
-        if not self.file.endswith(".py"):
+        if not self.file:
             return f"{self.kind}: {self.text}\n"
+        if not self.file.endswith(".py"):
+            return (
+                'Traceback (most recent call last):\n  File "/home/user/project/run.py", line 12, in main\n'
+                f"    {self.code}\n{self.kind}: {self.text}\n"
+            )
         return (
             "Traceback (most recent call last):\n"
             '  File "/home/user/project/run.py", line 12, in <module>\n    main()\n'
@@ -136,7 +144,15 @@ def checks(path: Path) -> Iterator[Said]:
     found = dict.fromkeys(m[0].decode("ascii") for m in re.finditer(rb"[\x20-\x7e]{20,400}", path.read_bytes()))
     for text in found:
         if _CHECK.fullmatch(text) and not _CODE.search(text) and len(text.split()) > _LEAST_WORDS:
-            yield Said(path.name, path.name, 0, "", "", "RuntimeError", text.strip())
+            yield Said(path.name, "", 0, "", "", "RuntimeError", text.strip())
+
+
+def checked(folder: Path) -> Iterator[Said]:
+    """The texts of the checks in C++ sources, raised where a program calls them."""
+    for file, line, kind, parts in checks_of.sources(folder):
+        text = checks_of.said(parts)
+        if len(text.split()) >= _LEAST_WORDS:
+            yield Said("C++ checks", file, line, "", "output = self.layer(hidden, mask)", kind, text)
 
 
 def downloaded(libraries: Iterable[str], folder: Path) -> None:
@@ -155,6 +171,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("libraries", nargs="*")
     parser.add_argument("--sources", type=Path)
+    parser.add_argument("--checks", type=Path, action="append", default=[])
     parser.add_argument("--binary", type=Path, action="append", default=[])
     parser.add_argument("--out", type=Path)
     wanted = parser.parse_args()
@@ -163,6 +180,7 @@ def main() -> int:
         if not wanted.sources:
             downloaded(wanted.libraries, folder)
         said = [s for name in wanted.libraries for s in raised(name, folder)]
+    said += [s for path in wanted.checks for s in checked(path)]
     said += [s for path in wanted.binary for s in checks(path)]
     said = list({(s.library, s.kind, s.text): s for s in said}.values())
     knowledge = open_knowledge(())

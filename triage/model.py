@@ -220,7 +220,7 @@ class Match(Record):
     captures: dict[str, str]
     weight: float
     by: str
-    """message, line, metric, code, passing, phrase or likeness."""
+    """message, line, metric, code, passing, phrase, form (of a message) or likeness."""
     source: str
 
 

@@ -101,8 +101,8 @@ def diagnose_kept(
 
 
 def _is_known(report: Report, unless_by: str = "") -> bool:
-    """Whether a report tells what happened, and not by this kind of evidence."""
-    return any(d.confidence != "low" and d.evidence[0].by != unless_by for d in report.diagnoses)
+    """Whether a report tells what happened, not only by the form of a message, and not by this kind of evidence."""
+    return any(d.confidence != "low" and d.evidence[0].by not in ("form", unless_by) for d in report.diagnoses)
 
 
 def _diagnosed(
@@ -120,7 +120,7 @@ def _diagnosed(
     haystack = matching.Haystack(log)
     seen = matching.recognise(haystack, found, series, knowledge.indexes, facts, budget)
     story = ranking.story(seen, log)
-    guesses = matching.guess(story.root, knowledge.indexes) if story.root and story.is_unknown() else []
+    guesses = matching.guess(story.root, knowledge.indexes, facts) if story.root and story.is_unknown() else []
     story = ranking.guessed(story, guesses)
     diagnoses = ranking.diagnoses(story, haystack, series, facts, lang, budget)
     return _report(kept, log, story, facts, diagnoses, lang)._replace(tail=tail, cut_short=budget.cut)

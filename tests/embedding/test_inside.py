@@ -33,6 +33,12 @@ def test_an_uncaught_exception_is_followed_by_its_diagnosis_and_stays_as_it_is(t
     assert told.returncode == alone.returncode == 1
 
 
+def test_the_place_is_that_of_the_code_and_not_of_a_line_in_no_log(tmp_path: Path) -> None:
+    told = python(tmp_path, f"import triage; triage.install()\ndef main():\n    raise RuntimeError({MESSAGE!r})\nmain()\n")
+    places = [row.strip() for row in told.stderr.splitlines() if "train.py:3 in main" in row]
+    assert len(places) == 1 and places[0].endswith("train.py:3 in main")
+
+
 def test_a_thread_that_dies_is_told_too(tmp_path: Path) -> None:
     code = (
         "import threading, triage; triage.install()\n"

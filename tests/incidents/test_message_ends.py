@@ -88,3 +88,8 @@ def test_the_stack_in_a_message_is_no_progress_of_the_run() -> None:
 )
 def test_what_another_program_adds_is_no_part_of_it(below: str, who: str) -> None:
     assert found(f"{FRAMES}RuntimeError: shapes differ\n{below}\n")[0].message == "shapes differ", who
+
+
+def test_an_exception_without_a_message_has_no_second_line() -> None:
+    (only,) = found(FRAMES + "AssertionError\nand when I take the assert out another error comes\n")
+    assert (only.type, only.message, only.last_line) == ("AssertionError", "", 4)

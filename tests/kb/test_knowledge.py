@@ -148,3 +148,14 @@ def test_proofs_belong_to_causes(library: Library) -> None:
     resolved, _ = loader.resolve(library.drafts)
     causes = {c.id for e in resolved for c in e.causes}
     assert sorted(set(proving.programs(str(TESTS / "proofs"))) - causes) == []
+
+
+@pytest.mark.parametrize(
+    ("owner", "newer"), [("MultiheadAttention", True), ("TransformerEncoderLayer", True), ("GraphAttention", False)]
+)
+def test_an_argument_that_came_later_is_told_of_the_forward_of_its_classes_alone(
+    owner: str, newer: bool, knowledge: Knowledge
+) -> None:
+    said = f"TypeError: {owner}.forward() got an unexpected keyword argument 'is_causal'"
+    first = diagnose(said.encode(), knowledge=knowledge).diagnoses[0]
+    assert (first.entry == "torch-forward-is-causal-newer") is newer

@@ -34,14 +34,21 @@ def of_row(row: dict[str, Any]) -> str:
     return f"{slug(row['modules'][0])}-not-importable"
 
 
-def test_every_module_is_answered_by_its_row_in_a_traceback_and_as_a_bare_line(knowledge: Knowledge) -> None:
+def test_every_module_is_answered_by_its_row_and_not_surely_where_projects_give_the_name_to_folders(knowledge: Knowledge) -> None:
     wrong = []
     for name, row in MODULES:
-        whole = TRACEBACK.format(name=name, root=name.split(".")[0])
-        for log in (whole, f"ModuleNotFoundError: No module named '{name}'\n", f"ImportError: No module named {name}\n"):
-            said = first(log, knowledge)
-            wrong += [] if said and said.entry == of_row(row) else [(name, said and said.entry, log)]
+        told = ("medium",) if row.get("common") else ("high", "medium") if "." in name else ("high",)
+        said = first(TRACEBACK.format(name=name, root=name.split(".")[0]), knowledge)
+        wrong += [] if said and said.entry == of_row(row) and said.confidence in told else [(name, said and said.entry)]
     assert wrong == []
+
+
+def test_the_bare_line_of_python_2_and_3_is_enough(knowledge: Knowledge) -> None:
+    for n, row in enumerate(ROWS):
+        line = ("ModuleNotFoundError: No module named '{}'", "ImportError: No module named {}")[n % 2]
+        said = first(line.format(row["modules"][-1]) + "\n", knowledge)
+        assert said, row["modules"]
+        assert said.entry == of_row(row)
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
@@ -57,17 +64,9 @@ def test_the_cure_holds_the_command_and_reads_as_a_sentence(lang: str, knowledge
     assert wrong == []
 
 
-def test_a_name_that_projects_give_to_their_own_folders_is_never_told_as_sure(knowledge: Knowledge) -> None:
-    for row in ROWS:
-        said = first(TRACEBACK.format(name=row["modules"][0], root=row["modules"][0]), knowledge)
-        assert said is not None
-        assert said.confidence == ("medium" if row.get("common") else "high"), row["modules"]
-
-
-@pytest.mark.parametrize("changed", ["{}_of_mine", "my_{}", "{}2x"])
-def test_a_longer_name_is_another_module(changed: str, knowledge: Knowledge) -> None:
-    for name, row in MODULES:
-        other = changed.format(name)
+def test_a_longer_name_is_another_module(knowledge: Knowledge) -> None:
+    for n, (name, row) in enumerate(MODULES):
+        other = ("{}_of_mine", "my_{}", "{}2x")[n % 3].format(name)
         said = first(TRACEBACK.format(name=other, root=other), knowledge)
         assert said is None or said.entry != of_row(row), other
 

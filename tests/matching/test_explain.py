@@ -92,3 +92,8 @@ def test_how_much_of_a_device_is_used_is_taken_by_its_sense(phrase: str, entry: 
 def test_a_share_that_is_no_use_of_a_device_keeps_its_number() -> None:
     assert "10" in words("accuracy stays at 10%")
     assert "low" in words("gpu utilization 10%")
+
+
+@pytest.mark.parametrize("phrase", ["Cannot find runs/exp3/best/weights.pt", "can not find the file D:/models/mine/best.pth"])
+def test_a_path_in_a_question_is_a_file_of_its_kind(phrase: str, knowledge: Knowledge) -> None:
+    assert answer(phrase, knowledge) == ("checkpoint-file-missing", "medium")

@@ -151,6 +151,19 @@ def test_an_answer_is_chosen_with_the_arrows_while_typing(tmp_path: Path) -> Non
         assert screen.wait() == 0
 
 
+def test_from_an_answer_chosen_with_the_arrows_one_goes_back_to_the_others(tmp_path: Path) -> None:
+    with talk(tmp_path) as screen:
+        screen.wait_for("triage>")
+        step(screen, "training is slow", " 2 ")
+        step(screen, "\x1b[B", "")
+        step(screen, "\r", "Causes")
+        screen.wait_for_prompt()
+        step(screen, "b\r", "ask anew")
+        screen.type("q\r")
+        assert screen.wait() == 0
+    assert "+training is slow\n" in (tmp_path / "triage" / "history").read_text()
+
+
 def test_what_a_check_printed_is_read_by_the_entrys_own_signs(tmp_path: Path) -> None:
     with talk(tmp_path) as screen:
         screen.wait_for("triage>")

@@ -26,6 +26,8 @@ STATUSES = (
     ("130", "after a second Ctrl-C", "第二次按下 Ctrl-C 之后"),
 )
 EXAMPLES = (
+    ("triage", "a conversation, on a terminal", "在终端上对话"),
+    ("triage run python train.py", "the command as if alone; the report follows", "照常运行命令，随后给出报告"),
     ("python -u train.py 2>&1 | triage", "the log passes through; the report follows", "透传日志，随后给出报告"),
     ("triage train.log", "read a file", "读取文件"),
     ("triage logs/", "a folder, one file a rank", "目录，每个 rank 一个文件"),
@@ -64,6 +66,7 @@ def _tool(logs: Command, lang: str) -> Iterator[tuple[str, Iterable[Row]]]:
             ("COMMAND 2>&1 | triage [OPTION]…", ""),
             (synopsis(logs), ""),
             ("triage COMMAND [OPTION]…", ""),
+            ("triage", ""),
         ],
     )
     yield "commands", commands("", lang)

@@ -56,10 +56,12 @@ def tell(error: BaseException, trace: TracebackType | None, lang: str = "") -> N
 
 
 def report_of(error: BaseException, trace: TracebackType | None, lang: str) -> Report:
-    """The report on an exception as it would be printed."""
+    """The report on an exception as it would be printed; no log has its lines, so none is named."""
     from triage.pipeline import diagnose
 
-    return diagnose("".join(traceback.format_exception(type(error), error, trace)) + "\n", lang=lang)
+    report = diagnose("".join(traceback.format_exception(type(error), error, trace)) + "\n", lang=lang)
+    unplaced = (d._replace(evidence=tuple(e._replace(line=0) for e in d.evidence)) for d in report.diagnoses)
+    return report._replace(diagnoses=tuple(unplaced))
 
 
 def rendered(

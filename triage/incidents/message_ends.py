@@ -127,10 +127,13 @@ def continued(stream: Stream, at: int, head: Line) -> tuple[list[Line], int]:
     """The lines of a message that begins on a line, and the place behind them.
 
     At the end of a log all that follows belongs to it, up to a second blank line or what a launcher says. Where
-    the program goes on, a line belongs to it only if it shows that it does.
+    the program goes on, a line belongs to it only if it shows that it does. Python writes no colon behind the name
+    of an exception that has no message; who wraps it may say its name again, with where it was caught.
     """
     message, i, blank = [head], at + 1, 0
     opened = not head.text.strip() and stream[at].text.rstrip().endswith(":")
+    if not head.text.strip() and not opened and not (i < len(stream) and stream[i].text.startswith(f"{stream[at].text.strip()}: ")):
+        return message, i
     goes_on = i < len(stream) and stream.goes_on(at)
     while i < len(stream) and len(message) < _MOST:
         text = stream[i].text

@@ -76,6 +76,8 @@ def _renamed_patterns(
                 ("TypeError",),
                 (),
             )
+            if owner == "load_dataset":
+                yield rf"BuilderConfig \w+\(.{{1,1500}}\) doesn't have a '{name}' key", ("ValueError",), ()
             if owner[:1].isupper() or "." in owner:
                 call = Framed("frame", (("code", rf"\b{last}\("),))
                 yield rf"__init__\(\) got an unexpected keyword argument '{name}'", ("TypeError",), (call,)
@@ -176,11 +178,15 @@ def _ended(identity: str, library: str, outside: str, before: str, edit: tuple[s
             f"pip index versions {{{{caller_library|该库}}}}; pip show {library}",
         ),
         fix=Text(
-            f"Pin {before} in an environment of its own{edit[0]}. {note.en} New work is better based on {{{{caller_successor|a maintained fork}}}}.",
+            f"Pin {before} in an environment of its own{edit[0]}.{_aside(note.en)} New work is better based on {{{{caller_successor|a maintained fork}}}}.",
             f"在单独的环境里固定 {before}{edit[1]}。{note.zh}新项目宜改用 {{{{caller_successor|仍在维护的分支}}}}。",
         ),
         signs=(Sign("caller", "", (("outside", outside), ("file", _NO_LONGER)), "decides"),),
     )
+
+
+def _aside(sentence: str) -> str:
+    return f" {sentence}" if sentence else ""
 
 
 def added_later(read: Read, row: dict[str, Any], i: int, family: str) -> Entry | None:

@@ -20,7 +20,7 @@ _TOP = {
     "references": False, "generic": False, "questions": False, "general": False,
 }  # fmt: skip
 _GENERIC_WEIGHT = 1
-"""What knows only the form of a message yields to whatever knows the message, and is never sure."""
+"""What knows only the form of a message yields to whatever knows the message, and is never sure; mere wording, to both."""
 _SYMPTOMS = ("message", "line", "code", "metric", "phrases")
 
 
@@ -58,9 +58,10 @@ def draft(read: Read, entry_id: str, family: str) -> Draft | None:
         return None
     field_types.keys(read, top, _TOP)
     symptoms, phrases, codes = _symptoms(read, top.get("symptoms"))
-    generic = field_types.flag(read, top, "generic")
-    if generic:
-        symptoms = tuple(s._replace(weight=min(s.weight, _GENERIC_WEIGHT)) for s in symptoms)
+    generic = field_types.word(read, top, "generic", ("true", "wording", "false"), "false")
+    if generic != "false":
+        most = _GENERIC_WEIGHT if generic == "true" else 0
+        symptoms = tuple(s._replace(weight=min(s.weight, most)) for s in symptoms)
     compute, readers = _compute(read, top.get("compute"))
     causes, uses = causes_of(read, top.get("causes"))
     entry = Entry(
@@ -77,7 +78,7 @@ def draft(read: Read, entry_id: str, family: str) -> Draft | None:
         readers=readers,
         references=field_types.strings(read, top.get("references"), "references"),
         family=family,
-        generic=generic,
+        generic=generic != "false",
         questions=_questions(read, top.get("questions")),
         general=field_types.optional(read, top.get("general"), "general"),
     )

@@ -39,6 +39,7 @@ READERS = {
         "lib", "thing", "state", "came", "last", "gone", "span", "now_at", "was_at", "line", "pin", "installed", "asks", "certain", "newest",
     ),
     "syntax": ("mark", "column"),
+    "refusal": ("setting", "got", "wanted", "written", "advice"),
     "importing": ("in_project", "project"),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")

@@ -1,4 +1,4 @@
-"""Incidents, lines and numbers × the indexes → matches: `recognise` what is known, `guess` by likeness, `look_up` words."""
+"""Incidents, lines and numbers × the indexes → matches: `recognise` what is known, `guess` by form or likeness, `look_up` words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from triage.matching.changed_names import changed_name
     from triage.matching.haystack import Haystack
     from triage.matching.ill_series import metrics
-    from triage.matching.likeness import guess
+    from triage.matching.last_resort import guess
     from triage.matching.phrases import TOPIC, look_up
     from triage.matching.recognition import Recognised, recognise
     from triage.matching.searching import compiled, search
@@ -20,7 +20,7 @@ else:
         __name__,
         changed_names="changed_name",
         haystack="Haystack",
-        likeness="guess",
+        last_resort="guess",
         ill_series="metrics",
         phrases="TOPIC look_up",
         recognition="Recognised recognise",

@@ -16,6 +16,8 @@ _LEAST_WORDS = 2
 _TOLD = 0.4
 """From this weight on a word of an entry is informative."""
 _LOW = 0.3
+CLOSE = 100.0
+"""The weight from which on a guess is close and unrivalled."""
 _CLOSE = ((0.72, 0.12), (0.5, 0.2))
 """How like a failure an entry must be, and how much more than the next, to be `medium`.
 
@@ -136,6 +138,6 @@ def guess(incident: Incident, indexes: Sequence[Index]) -> list[Match]:
         rival = likes[place + 1].score if place + 1 < len(likes) else 0.0
         unrivalled = any(like.score >= least and like.score - rival >= lead for least, lead in _CLOSE)
         close = place == 0 and unrivalled and like.words >= 4
-        weight = 100.0 + like.score if close else like.score
+        weight = CLOSE + like.score if close else like.score
         found.append(Match(entry, incident, {}, weight, "likeness", like.base.source))
     return found

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     _Likely = list[tuple[Index, list[Pattern]]]
     _Hit = tuple[Index, Pattern, re.Match[str]]
 
+_ANY = "any"
+"""The `type:` of a symptom that knows only how a refusal is worded: it is tried on exceptions that nothing else knows."""
 _LONGEST = 6000
 """Characters of a message that patterns are tried on."""
 _TYPE_BONUS = 4
@@ -36,7 +38,7 @@ def messages(
     """Matches of message patterns, and of the codes that incidents carry; `flags` as for `re`."""
     spoken = [i for i in incidents if i.kind != "metric"]
     texts = "\n".join(text for i in spoken for text in (_whole(i.type, _message(i)), i.wrapper)).lower()
-    likely = [(index, index.candidates("message", texts)) for index in indexes]
+    likely = _likely(indexes, texts)
     found: list[Match] = []
     known: dict[tuple[str, str], list[_Hit]] = {}
     for incident in (budget or Budget()).while_left(spoken):
@@ -61,6 +63,28 @@ def _met(framed: Framed, incident: Incident) -> bool:
     from triage.matching.changed_names import changed_name
 
     return changed_name(incident) is not None
+
+
+def worded(incident: Incident, indexes: Sequence[Index], environment: Environment) -> list[Match]:
+    """Matches of what an unknown exception's message is like in its form, the form that holds more of it first."""
+    message = _message(incident)
+    if incident.kind != "exception" or not incident.type or incident.type.endswith("Warning"):
+        return []
+    hits = _hits(_likely(indexes, _whole(incident.type, message).lower(), forms=True), incident.type, message)
+    found = []
+    for index, pattern, match in hits:
+        if all(_met(framed, incident) for framed in pattern.frames):
+            told = known_as(incident, index, pattern, match, environment)
+            share = len(match[0]) / max(len(match.string), 1)
+            found.append(told._replace(by="form", weight=pattern.weight + len(pattern.frames) + share))
+    return sorted(found, key=lambda m: -m.weight)
+
+
+def _likely(indexes: Iterable[Index], texts: str, *, forms: bool = False) -> _Likely:
+    """The patterns whose literals may occur in the texts: those that know messages, or those that know mere forms."""
+    return [
+        (index, [p for p in index.candidates("message", texts) if (_ANY in p.types) is forms]) for index in indexes
+    ]
 
 
 def _message(incident: Incident) -> str:
@@ -99,7 +123,7 @@ def _hits(likely: _Likely, kind: str, message: str, flags: int = 0) -> list[_Hit
 
 
 def _fits_type(name: str, pattern: Pattern) -> bool:
-    return any(name == t.rsplit(".", 1)[-1] for t in pattern.types)
+    return _ANY in pattern.types or any(name == t.rsplit(".", 1)[-1] for t in pattern.types)
 
 
 def _tells_alone(pattern: Pattern, match: re.Match[str]) -> bool:

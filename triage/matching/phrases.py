@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triage.base.regex import re
+from triage.base.regex import Regex, re
 from triage.kb import Index, alias_key
 from triage.model import Environment, Incident, Line, Match
 
@@ -18,6 +18,11 @@ _STRANGE = 0.25
 _MOSTLY = 0.6
 """A pattern that covers this share of a phrase is what was asked."""
 _LONG_PHRASE = 200
+_PATH = Regex(r"(?:[A-Za-z]:)?[\w.~-]*(?:[/\\][\w.~-]+)+\.([A-Za-z]\w{1,11})\b")
+_FILES = {
+    "checkpoint": ("pt", "pth", "ckpt", "safetensors", "bin", "tar", "weights"), "config": ("yaml", "yml", "json", "toml", "cfg", "ini"),
+    "image": ("jpg", "jpeg", "png", "bmp", "tif", "tiff", "webp"), "audio": ("wav", "flac", "mp3", "ogg", "m4a"),
+}  # fmt: skip
 _BY_PATTERN = 0.1
 """How much better likeness must be to overrule a pattern when a phrase says more than the message."""
 
@@ -112,7 +117,7 @@ def _searched(phrase: str, indexes: Sequence[Index]) -> list[Found]:
     from triage.kb import said_and_tried
     from triage.matching import likeness
 
-    likes = likeness.search(said_and_tried(phrase)[0], indexes, spelling=True)
+    likes = likeness.search(_named_files(said_and_tried(phrase)[0]), indexes, spelling=True)
     likes = [like for like in likes if like.score >= _LEAST and like.words]
     found: list[Found] = []
     if _is_one_word(phrase) and sum(like.strange == 0.0 for like in likes) >= _LEAST_FAMILY:
@@ -122,6 +127,13 @@ def _searched(phrase: str, indexes: Sequence[Index]) -> list[Found]:
         sure = place == 0 and close and like.strange < _STRANGE
         found.append((_match(like.base, like.number, phrase, like.score), "", "medium" if sure else "low"))
     return found
+
+
+def _named_files(phrase: str) -> str:
+    """A phrase with what kind of file it is in the place of each path: no entry knows the names of someone's folders."""
+    if "/" not in phrase and "\\" not in phrase:
+        return phrase
+    return _PATH.sub(lambda found: f" {next((kind for kind, ends in _FILES.items() if found[1].lower() in ends), found[1])} file ", phrase)
 
 
 def _is_one_word(phrase: str) -> bool:

@@ -251,6 +251,13 @@ def names(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     return names(incident, log)
 
 
+def refusal(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
+    """Which argument a library refuses, what it was and what it may be."""
+    from triage.ranking.refusal_reader import read
+
+    return read(incident)
+
+
 def importing(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     """Whether a missing module is one of the user's own project."""
     from triage.ranking.import_reader import importing
@@ -267,5 +274,6 @@ READERS: dict[str, Reader] = {
     "nearest": nearest,
     "names": names,
     "syntax": syntax,
+    "refusal": refusal,
     "importing": importing,
 }

@@ -23,6 +23,10 @@ _NAMED = Regex(r"(?:(?<=Error)|(?<=Exception))：\s*")
 _METHOD = Regex(r"(?:Error|Exception)：|（most recent call")
 """What only an input method writes: Python's own punctuation is narrow."""
 _EMPHASIS = Regex(r"(`|\*\*)([^`*]+)\1$")
+_MARKS = ("**", "`")
+_BEGUN = Regex(r" *(?:File \"|Traceback \(|(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b)")
+_ENDED = Regex(r"(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b")
+"""How the first and the last line begin of an error that someone has set in bold or as code."""
 _FENCE = Regex(r"\s*(?:`{3,}|~{3,})[\w+-]*\s*$|\s*</?(?:pre|code|details|summary|blockquote)[^>]{0,80}>\s*$|\s*\[/?code\]\s*$")
 
 
@@ -36,7 +40,19 @@ def plain(text: str) -> str:
             return ""
         if emphasis := _EMPHASIS.match(text):
             text = emphasis[2]
+    for mark in _MARKS:
+        if mark in text:
+            text = _unmarked(text, mark)
     return text if text.isascii() or _QUOTED in text else _narrow(text.translate(_STRAIGHT))
+
+
+def _unmarked(text: str, mark: str) -> str:
+    """A line without the mark that opens or closes an emphasis of several lines: it has no partner in its own."""
+    if text.count(mark) != 1:
+        return text
+    if text.startswith(mark) and _BEGUN.match(text, len(mark)):
+        return text[len(mark) :]
+    return text[: -len(mark)] if text.endswith(mark) and _ENDED.match(text) else text
 
 
 def _narrow(text: str) -> str:

@@ -93,7 +93,8 @@ def _diagnosis(diagnosis: Diagnosis) -> dict[str, Any]:
 
 
 def _evidence(evidence: Evidence) -> dict[str, Any]:
-    return {"file": evidence.file, "line": evidence.line, "text": evidence.text, "by": evidence.by}
+    by = "message" if evidence.by == "form" else evidence.by
+    return {"file": evidence.file, "line": evidence.line, "text": evidence.text, "by": by}
 
 
 def _cause(cause: Remedy) -> dict[str, Any]:

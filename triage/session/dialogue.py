@@ -86,7 +86,9 @@ class Dialogue:
             return
         self._open = self._question = None
         self._found = sources.answers(text, self._knowledge, self.lang)
-        if not self._found.diagnoses:
+        if picked := [n for n, d in enumerate(self._found.diagnoses, 1) if d.entry == self._reader.picked]:
+            self._choose(picked[0])
+        elif not self._found.diagnoses:
             self._reader.say(said("nothing", self.lang) + "\n")
         elif len(self._found.diagnoses) == 1 or "\n" in text:
             self._choose(1)

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     class Reader(Protocol):
         """Where a conversation's lines come from and its words go."""
 
+        picked: str
+        """The id of the answer that was chosen with the arrows while the last line was typed; or empty."""
+
         @property
         def terminal(self) -> TextIO: ...
 
@@ -41,6 +44,7 @@ class PlainReader:
     """A numbered dialogue without any drawing."""
 
     def __init__(self, keys: TextIO, terminal: TextIO) -> None:
+        self.picked = ""
         self._keys = keys
         self._terminal = terminal
 

@@ -39,6 +39,7 @@ class RichReader:
     def __init__(self, keys: TextIO, terminal: TextIO, history: str) -> None:
         self._terminal = terminal
         self._titles: Titles | None = None
+        self.picked = ""
         self._seen: tuple[str, list[tuple[str, str]]] = ("", [])
         self._chosen = -1
         kept: History = FileHistory(history) if history else InMemoryHistory()
@@ -58,7 +59,7 @@ class RichReader:
         return self._terminal
 
     def line(self, prompt: str, titles: Titles | None) -> str:
-        self._titles, self._chosen = titles, -1
+        self._titles, self._chosen, self.picked = titles, -1, ""
         return self._session.prompt(prompt)
 
     def say(self, text: str) -> None:
@@ -125,7 +126,7 @@ class RichReader:
         """The end of a line: perhaps of one among several."""
         buffer, found, waits = event.current_buffer, self._found(), _waits(event)
         if 0 <= self._chosen < len(found):
-            buffer.text = found[self._chosen][1]
+            self.picked = found[self._chosen][1]
         if is_unfinished(buffer.text, waits):
             buffer.text += "\n" + (_following(event) if waits else "")
             buffer.cursor_position = len(buffer.text)

@@ -1,0 +1,64 @@
+"""What nothing else knows is told by the form of its message: after every entry that knows it, never surely."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from known import entry, index
+
+import triage
+from triage.model import Report
+from triage.report import Wanted, render
+
+FORM = {"message": r"(?i)\bmust be \w+", "type": ["any"]}
+FRAME = 'Traceback (most recent call last):\n  File "/home/user/train.py", line 3, in turn\n    go()\n'
+REFUSED = "GearError: the flywheel must be odd\n"
+
+
+def told(folder: Path, log: str, **entries: dict[str, object]) -> Report:
+    index(folder, **entries)
+    return triage.diagnose(log.encode(), knowledge=[str(folder)])
+
+
+def first(report: Report) -> tuple[str, str]:
+    return (report.diagnoses[0].entry, report.diagnoses[0].confidence) if report.diagnoses else ("", "")
+
+
+@pytest.mark.parametrize("log", [FRAME + REFUSED, REFUSED])
+def test_an_exception_that_nothing_knows_is_told_by_its_form_as_probable(log: str, tmp_path: Path) -> None:
+    assert first(told(tmp_path, log, zz_form=entry(FORM, generic="wording"))) == ("zz-form", "medium")
+
+
+def test_whatever_knows_the_message_goes_first_and_the_form_is_not_told_beside_it(tmp_path: Path) -> None:
+    entries = {"zz_form": entry(FORM, generic="wording"), "zz_flywheel": entry({"message": "flywheel"})}
+    assert [d.entry for d in told(tmp_path, FRAME + REFUSED, **entries).diagnoses] == ["zz-flywheel"]
+
+
+def test_what_knows_the_subject_goes_before_what_knows_the_wording(tmp_path: Path) -> None:
+    whole = {"message": r"(?i)the flywheel must be odd", "type": ["any"]}
+    subject = {"message": r"(?i)\bflywheel\b", "type": ["any"]}
+    entries = {"zz_wording": entry(whole, generic="wording"), "zz_subject": entry(subject, generic="true")}
+    assert first(told(tmp_path, FRAME + REFUSED, **entries))[0] == "zz-subject"
+
+
+def test_of_two_wordings_the_one_that_holds_more_of_the_message_goes_first(tmp_path: Path) -> None:
+    more = {"message": r"(?i)flywheel must be odd", "type": ["any"]}
+    entries = {"zz_a": entry(FORM, generic="wording"), "zz_b": entry(more, generic="wording")}
+    assert [d.entry for d in told(tmp_path, FRAME + REFUSED, **entries).diagnoses][:2] == ["zz-b", "zz-a"]
+
+
+@pytest.mark.parametrize(
+    "log",
+    [
+        "the flywheel must be odd\n", "run.py:3: UserWarning: the flywheel must be odd\n",
+        "Epoch 1 loss 0.5\nEpoch 2 loss 0.4\nnote: the batch must be full\nEpoch 3 loss 0.3\n",
+    ],
+)  # fmt: skip
+def test_prose_and_warnings_have_no_form(log: str, tmp_path: Path) -> None:
+    assert first(told(tmp_path, log, zz_form=entry(FORM, generic="wording")))[0] != "zz-form"
+
+
+def test_the_form_shows_in_the_message_for_those_who_read_the_document(tmp_path: Path) -> None:
+    report = told(tmp_path, FRAME + REFUSED, zz_form=entry(FORM, generic="wording"))
+    assert '"by": "message"' in render(report, Wanted(format="json"))
