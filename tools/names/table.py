@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections import Counter
 from collections.abc import Sequence
 
@@ -30,6 +31,8 @@ def is_asked_for(row: Row) -> bool:
     New code on an old release fails at its imports first, seldom at an attribute or in a module deep inside.
     """
     if _INNER.search(row.key) or ("._" in row.key.partition(":")[0] and row.key.partition(":")[0].count(".") > 1 and row.key[0] != "."):
+        return False
+    if row.key.rpartition(":")[2] in sys.stdlib_module_names:
         return False
     if "-" in row.events:
         return True
