@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tools.names.parsed import Module, Parameters
 
-_DEEPEST = 12
+_DEEPEST, _NEAR = 12, 2
 
 
 class Release:
@@ -67,12 +67,12 @@ class Release:
         return frozenset(found)
 
     def is_open(self, module: str, depth: int = 0) -> bool:
-        """Whether a star brings names that no text tells, such as those of a compiled module."""
+        """Whether a star, or one right behind it, brings names that no text tells, such as those of a compiled module."""
         held = self.modules.get(module)
-        if held is None or depth > _DEEPEST:
+        if held is None:
             return True
         others = (self.target(module, *star) for star in held.stars)
-        return any(self.is_open(other, depth + 1) for other in others if other != module)
+        return depth < _NEAR and any(self.is_open(other, depth + 1) for other in others if other != module)
 
     def definition(self, module: str, name: str, depth: int = 0) -> tuple[str, str] | None:
         """(module, name) that defines what a module calls `name`."""
