@@ -5,6 +5,7 @@ The entries' own files stay in the source distribution: with them the wheel woul
 
 from __future__ import annotations
 
+import lzma
 import os
 import sys
 import tempfile
@@ -14,13 +15,14 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class IndexHook(BuildHookInterface):
-    """Puts `triage/_knowledge/knowledge.index` into the wheel, and the guide to writing entries of one's own."""
+    """Puts `triage/_knowledge/knowledge.index` into the wheel, the tables of releases, packed, and the guide
+        to writing entries of one's own."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         sys.path.insert(0, self.root)
-        from triage.kb import index_builder, knowledge, loader
+        from triage.kb import index_builder, knowledge, loader, releases
 
         if version == "editable":
             knowledge.open_knowledge(environment=False)  # into the cache: the first answer need not wait
@@ -35,6 +37,11 @@ class IndexHook(BuildHookInterface):
         with open(path, "wb") as file:
             file.write(data)
         build_data["force_include"][path] = f"triage/_knowledge/{knowledge.INDEX_NAME}"
+        for name in sorted(os.listdir(os.path.join(folder, releases.FOLDER))):
+            packed = os.path.join(self._folder.name, f"{name}.xz")
+            with open(os.path.join(folder, releases.FOLDER, name), "rb") as source, open(packed, "wb") as target:
+                target.write(lzma.compress(source.read(), preset=9))
+            build_data["force_include"][packed] = f"triage/_knowledge/{releases.FOLDER}/{name}.xz"
         build_data["force_include"][os.path.join(folder, "README.md")] = "triage/_knowledge/README.md"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:

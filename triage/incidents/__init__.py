@@ -6,7 +6,7 @@ from triage.base.door import door
 
 __all__ = [
     "Stream", "arrow_code", "caller", "calling_package", "events", "find", "is_closing", "is_complaint", "is_cut", "is_elastic", "is_user", "made", "meets",
-    "merged", "package", "python_frame", "ranks", "table_rank", "user_frame", "was_caught",
+    "merged", "owner", "package", "python_frame", "ranks", "table_rank", "user_frame", "was_caught",
 ]  # fmt: skip
 
 TYPE_CHECKING = False
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         calling_package,
         is_user,
         meets,
+        owner,
         package,
         python_frame,
         user_frame,
@@ -33,7 +34,7 @@ else:
         bare="is_complaint",
         event_kinds="events is_closing is_cut is_elastic was_caught",
         finding="find",
-        frames="arrow_code caller calling_package is_user meets package python_frame user_frame",
+        frames="arrow_code caller calling_package is_user meets owner package python_frame user_frame",
         incident="made ranks table_rank",
         message_ends="Stream",
         merging="merged",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from triage.base.door import door
 
 __all__ = [
-    "MEANT", "Index", "Knowledge", "Library", "Pattern", "alias_key", "code_keys", "config_folder", "files", "is_aside", "load",
+    "MEANT", "History", "Index", "Knowledge", "Library", "Pattern", "alias_key", "code_keys", "config_folder", "files", "histories", "history",
+    "is_aside", "libraries", "load",
     "open_knowledge", "own_folders", "resolve", "root", "said_and_tried", "words", "worth",
 ]  # fmt: skip
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from triage.kb.knowledge import Knowledge, open_knowledge
     from triage.kb.loader import Library, load, resolve
     from triage.kb.names import alias_key
+    from triage.kb.releases import History, histories, history, libraries
     from triage.kb.tokens import code_keys, is_aside, said_and_tried, words, worth
 else:
     __getattr__ = door(
@@ -29,5 +31,6 @@ else:
         knowledge="Knowledge open_knowledge",
         loader="Library load resolve",
         names="alias_key",
+        releases="History histories history libraries",
         tokens="code_keys is_aside said_and_tried words worth",
     )

@@ -130,7 +130,7 @@ def _symptoms(
         if kind in ("message", "line"):
             allowed |= {"type": False, "versions": False}
         if kind == "message":
-            allowed |= {"frame": False, "innermost": False}
+            allowed |= {"frame": False, "innermost": False, "changed": False}
         field_types.keys(read, item, allowed, *place)
         if kind in ("message", "line"):
             pattern = field_types.pattern(read, item[kind], *place, kind)
@@ -142,11 +142,7 @@ def _symptoms(
                     types,
                     field_types.pairs(read, item.get("versions"), *place),
                     field_types.fixed(pattern),
-                    frames=tuple(
-                        Framed(test, field_types.framed(read, item[test], *place, test))
-                        for test in ("frame", "innermost")
-                        if test in item
-                    ),
+                    frames=_frames(read, item, *place),
                 )
             )
         elif kind == "phrases":
@@ -158,6 +154,12 @@ def _symptoms(
             symptoms.append(Symptom("metric", "", weight=len(conditions), metric=conditions))
     symptoms += [Symptom("code", f"{kind}:{code}") for kind, code in codes]
     return tuple(symptoms), tuple(phrases), tuple(codes)
+
+
+def _frames(read: Read, item: dict[str, Any], *place: Any) -> tuple[Framed, ...]:
+    """What the traceback must hold; `changed`: the tables of releases know the name that the message lacks."""
+    asked = [Framed(t, field_types.framed(read, item[t], *place, t)) for t in ("frame", "innermost") if t in item]
+    return (*asked, Framed("changed", ())) if field_types.flag(read, item, "changed", *place) else tuple(asked)
 
 
 def _phrases(read: Read, value: Any, *place: Any) -> list[tuple[str, str]]:

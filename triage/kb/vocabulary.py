@@ -4,7 +4,7 @@ from __future__ import annotations
 
 SEVERITIES = ("error", "warning", "observation")
 RETRIES = ("fix", "same", "other-node")
-STRENGTHS = ("for", "against", "decides")
+STRENGTHS = ("for", "against", "decides", "excludes")
 EVENTS = ("exception", "oom", "killed", "signal", "timeout", "disconnect", "assert", "disk")
 SERIES = (
     "loss", "val_loss", "accuracy", "val_accuracy", "grad_norm", "lr", "loss_scale", "memory",
@@ -35,6 +35,9 @@ READERS = {
     ),
     "code": ("call", "module", "layer", "subject", "given", "argument", "argument2", "target"),
     "nearest": ("misspelt", "nearest", "corrected"),
+    "names": (
+        "lib", "thing", "state", "came", "last", "gone", "span", "now_at", "was_at", "line", "pin", "installed", "asks", "certain", "newest",
+    ),
     "syntax": ("mark", "column"),
     "refusal": ("setting", "got", "wanted", "written", "advice"),
     "importing": ("in_project", "project"),

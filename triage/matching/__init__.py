@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from triage.base.door import door
 
-__all__ = ["TOPIC", "Haystack", "Recognised", "compiled", "guess", "look_up", "metrics", "recognise", "search"]
+__all__ = ["TOPIC", "Haystack", "Recognised", "changed_name", "compiled", "guess", "look_up", "metrics", "recognise", "search"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from triage.matching.changed_names import changed_name
     from triage.matching.haystack import Haystack
     from triage.matching.ill_series import metrics
     from triage.matching.last_resort import guess
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 else:
     __getattr__ = door(
         __name__,
+        changed_names="changed_name",
         haystack="Haystack",
         last_resort="guess",
         ill_series="metrics",

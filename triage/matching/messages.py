@@ -10,7 +10,7 @@ from triage.base.versions import satisfies
 from triage.incidents import meets
 from triage.kb import Index, Pattern
 from triage.matching.searching import search
-from triage.model import Environment, Incident, Match
+from triage.model import Environment, Framed, Incident, Match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ _LONGEST = 6000
 """Characters of a message that patterns are tried on."""
 _TYPE_BONUS = 4
 _FRAME_BONUS = 3
+_TABLE_BONUS = 2
+"""What someone wrote of a name goes before what a table of releases knows of it, but not what is written of a whole library."""
 _WRONG_VERSION = 12
 _WRAPPER_WEIGHT = 1.0
 _TELLS_ALONE = 12
@@ -46,13 +48,21 @@ def messages(
         found += (
             known_as(incident, index, pattern, match, environment)
             for index, pattern, match in known[key]
-            if all(meets(framed, incident.frames) for framed in pattern.frames)
+            if all(_met(framed, incident) for framed in pattern.frames)
         )
         if incident.wrapper:
             found += _wrapped(incident, likely)
         if incident.code < 0:
             found += _coded(incident, indexes)
     return found
+
+
+def _met(framed: Framed, incident: Incident) -> bool:
+    if framed.test != "changed":
+        return meets(framed, incident.frames) is not None
+    from triage.matching.changed_names import changed_name
+
+    return changed_name(incident) is not None
 
 
 def worded(incident: Incident, indexes: Sequence[Index], environment: Environment) -> list[Match]:
@@ -63,7 +73,7 @@ def worded(incident: Incident, indexes: Sequence[Index], environment: Environmen
     hits = _hits(_likely(indexes, _whole(incident.type, message).lower(), forms=True), incident.type, message)
     found = []
     for index, pattern, match in hits:
-        if all(meets(framed, incident.frames) for framed in pattern.frames):
+        if all(_met(framed, incident) for framed in pattern.frames):
             told = known_as(incident, index, pattern, match, environment)
             share = len(match[0]) / max(len(match.string), 1)
             found.append(told._replace(by="form", weight=pattern.weight + len(pattern.frames) + share))
@@ -90,7 +100,7 @@ def _wrapped(incident: Incident, likely: _Likely) -> list[Match]:
     return [
         Match(index.entry(pattern.entry), incident, match.groupdict(""), _WRAPPER_WEIGHT, "message", index.source)
         for index, pattern, match in _hits(likely, "", incident.wrapper)
-        if all(meets(framed, incident.frames) for framed in pattern.frames)
+        if all(_met(framed, incident) for framed in pattern.frames)
     ]
 
 
@@ -125,7 +135,10 @@ def known_as(
     incident: Incident, index: Index, pattern: Pattern, match: re.Match[str], environment: Environment
 ) -> Match:
     weight = pattern.weight + (_TYPE_BONUS if incident.type and pattern.types else 0)
-    weight += _FRAME_BONUS if pattern.frames else 0
+    if any(framed.test == "changed" for framed in pattern.frames):  # as if its library's name stood in the pattern
+        weight += len((match.groupdict().get("mod") or "").partition(".")[0]) + _TABLE_BONUS
+    elif pattern.frames:
+        weight += _FRAME_BONUS
     for library, wanted in pattern.versions:
         if library == "torch" and not satisfies(environment.torch, wanted):
             weight -= _WRONG_VERSION

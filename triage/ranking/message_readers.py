@@ -244,6 +244,13 @@ def syntax(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     return syntax(incident, log)
 
 
+def names(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
+    """In which releases of which library a name stood that the message lacks."""
+    from triage.ranking.release_reader import names
+
+    return names(incident, log)
+
+
 def refusal(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     """Which argument a library refuses, what it was and what it may be."""
     from triage.ranking.refusal_reader import read
@@ -265,6 +272,7 @@ READERS: dict[str, Reader] = {
     "collective": collective,
     "code": code,
     "nearest": nearest,
+    "names": names,
     "syntax": syntax,
     "refusal": refusal,
     "importing": importing,

@@ -15,7 +15,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_FACTORS = {"for": 4.0, "against": 0.2, "decides": 100.0}
+_FACTORS = {"for": 4.0, "against": 0.2, "decides": 100.0, "excludes": 0.0}
+_CONTRARY = ("against", "excludes")
 _PRIOR = 0.55
 """Each cause is this much less likely than the one before it, as long as the log says nothing."""
 _LEAST_PRIOR = 0.05
@@ -64,6 +65,7 @@ def weigh(causes: Sequence[Cause], context: Context, lang: str) -> list[Weighed]
     named = [sign for cause in causes[1:2] for sign in _deciding(cause) if sign.test in _IN_MESSAGE]
     refuted = any(_is_visible(sign, context) for sign in named)
     rows = [_weighed(position, cause, context, lang, refuted) for position, cause in enumerate(causes)]
+    rows = [row for row in rows if row.likelihood] or [_weighed(n, c._replace(signs=()), context, lang, refuted) for n, c in enumerate(causes)]
     total = sum(row.likelihood for row in rows)
     return sorted((row._replace(likelihood=row.likelihood / total) for row in rows), key=lambda w: -w.likelihood)
 
@@ -71,9 +73,9 @@ def weigh(causes: Sequence[Cause], context: Context, lang: str) -> list[Weighed]
 def _weighed(position: int, cause: Cause, context: Context, lang: str, refuted: bool) -> Weighed:
     """A cause with its weight, not yet a share of the whole; `refuted`: the message would name the second one."""
     shown = [(sign, told) for sign in cause.signs if (told := _told(sign, context, lang)) is not None]
-    speaking = [(sign, told) for sign, told in shown if sign.strength != "against"]
+    speaking = [(sign, told) for sign, told in shown if sign.strength not in _CONTRARY]
     weight = _prior(position, cause)
-    denied = any(sign.strength == "against" and sign.test in _IN_MESSAGE for sign, _ in shown)
+    denied = any(sign.strength in _CONTRARY and sign.test in _IN_MESSAGE for sign, _ in shown)
     for sign, _ in shown:
         outdone = denied and sign.strength == "decides" and sign.test not in _IN_MESSAGE
         weight *= _FACTORS["for" if outdone else sign.strength]
@@ -113,7 +115,7 @@ def _would_show(cause: Cause, context: Context) -> bool:
 
 def _is_denied(cause: Cause, context: Context) -> bool:
     """Whether numbers that the failure names are all that could speak for a cause, and they do not."""
-    speaking = [sign for sign in cause.signs if sign.strength != "against"]
+    speaking = [sign for sign in cause.signs if sign.strength not in _CONTRARY]
     return bool(speaking) and all(sign.test == "value" and not sign.also and _is_visible(sign, context) for sign in speaking)
 
 

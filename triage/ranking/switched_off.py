@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from triage.base.regex import Regex, re
+from triage.base.regex import Regex
 
 _OFF = r"[\"']?\s{0,4}[:=]\s{0,4}[\"']?(?:False|None|null|off|disabled|\[\])[\"']?(?=\s{0,4}(?:[,;)}\]]|$))"
-_REST = Regex(rf"[\w.-]{{0,60}}{_OFF}", re.I)
-_OPTION = Regex(rf"(?<![\w.-])[\"']?[\w.-]{{1,60}}{_OFF}", re.I)
+_REST = Regex(rf"(?i)[\w.-]{{0,60}}{_OFF}")
+_OPTION = Regex(rf"(?i)(?<![\w.-])[\"']?[\w.-]{{1,60}}{_OFF}")
 
 
 def names_one(text: str, end: int) -> bool:
