@@ -7,6 +7,10 @@ from triage.base.placeholders import replaced
 from triage.base.record import Record
 from triage.model import Cause, Entry, Framed, Question, Sign, Text, Workaround
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class Pattern(Record):
     """One message or line symptom, not compiled yet."""
@@ -23,7 +27,14 @@ class Pattern(Record):
 
 def entry_row(entry: Entry) -> str:
     """An entry without its symptoms: those that show in a text are patterns of their own."""
-    return written(entry._replace(symptoms=()))
+    return written(_once(entry._replace(symptoms=())))
+
+
+def _once(value: Any) -> Any:
+    """A value in which what both languages say alike is written once."""
+    if isinstance(value, Text):
+        return (value.en, "") if value.zh == value.en else value
+    return tuple([_once(item) for item in value]) if isinstance(value, tuple) else value
 
 
 def entry(row: str) -> Entry:
@@ -43,7 +54,7 @@ def heading(row: str) -> tuple[str, str, str, str]:
     """(id, family, English title, Chinese title) of the entry that a row holds, without placeholders."""
     fields = items(row)
     en, zh = items(fields[-1] or fields[1], 1)
-    return fields[0], fields[13], plain(en), plain(zh)
+    return fields[0], fields[13], plain(en), plain(zh or en)
 
 
 def plain(text: str) -> str:
@@ -87,7 +98,7 @@ def _framed(row: str) -> Framed:
 
 def _text(row: str, depth: int) -> Text:
     en, zh = items(row, depth)
-    return Text(en, zh)
+    return Text(en, zh or en)
 
 
 def _maybe(row: str, depth: int) -> Text | None:

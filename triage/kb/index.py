@@ -84,7 +84,7 @@ class Index:
     def lookup(self, alias: str) -> list[tuple[int, str]]:
         """(entry, cause id or empty) for an id, an alias or a code, as `alias_key` writes it."""
         rows = (row.partition("\t") for row in self._sections.found("aliases", alias))
-        return [(int(number), cause) for number, _, cause in rows]
+        return [(int(number), alias if cause == SAME else cause) for number, _, cause in rows]
 
     def ids(self, beginning: str) -> Iterator[str]:
         """Ids of entries and causes that begin so."""
@@ -97,24 +97,34 @@ class Index:
         """The library that a class or function belongs to; empty if none or several are known to have it."""
         return next(iter(self._sections.found("owners", name)), "")
 
-    def postings(self, word: str) -> tuple[float, list[tuple[int, float]]]:
-        """(rarity, [(entry, weight)]) of a word; rarity 0 for a word no entry knows."""
+    def postings(self, word: str) -> tuple[int, float, list[tuple[int, float]]]:
+        """(the word's number, rarity, [(entry, weight)]) of a word; -1 and rarity 0 for a word no entry knows."""
         for row in self._sections.found("words", word):
-            rarity, start, count = row.split("\t")
+            number, count = map(int, row.split("\t"))
             width = posting_width(self.count)
-            held = self._sections.part("postings", int(start), int(count) * (width + 1))
-            entries = _unsigned(held[: int(count) * width], width)
-            return float(rarity), [(entry, weight / 10) for entry, weight in zip(entries, held[int(count) * width :])]
-        return 0.0, []
+            held = self._sections.part("postings", number * (width + 1), count * (width + 1))
+            entries, tenths = _unsigned(held[: count * width], width), held[count * width :]
+            return number, rarity(self.count, tenths), [(entry, weight / 10) for entry, weight in zip(entries, tenths)]
+        return -1, 0.0, []
 
     def spelled(self, letter: str, lengths: Iterable[int]) -> list[str]:
         """The words that begin with a letter and are of one of these lengths, sorted."""
-        rows = (self._sections.found("spelling", f"{letter}{length}") for length in lengths)
-        return sorted(word for found in rows for row in found for word in row.split(" "))
+        if "spelling" not in self._cache:
+            rows = self.section("words").decode("utf-8", "replace").split("\n")
+            self._cache["spelling"] = sorted(row.partition("\t")[0] for row in rows if row)
+        wanted = frozenset(lengths)
+        return [word for word in self._cache["spelling"] if word[0] == letter and len(word) in wanted]
 
-    def phrases(self, number: int) -> list[list[str]]:
-        """What people type for an entry, its title and its messages' fixed words: [sum of rarity times worth, word, …] each."""
-        return [row.split(" ") for row in self._text("phrases", number).split("\n") if row]
+    def phrases(self, number: int) -> list[tuple[float, list[int]]]:
+        """What people type for an entry, its title and its messages' fixed words: (sum of rarity times worth, words' numbers) each."""
+        row, found, at = self._sections.row("phrases", number), [], 0
+        while at < len(row):
+            words = at + PHRASE_HEAD
+            end = words + row[at] * WORD_WIDTH
+            numbers = [int.from_bytes(row[n : n + WORD_WIDTH], "little") for n in range(words, end, WORD_WIDTH)]
+            found.append((int.from_bytes(row[at + 1 : words], "little") / 100, numbers))
+            at = end
+        return found
 
     def catalogue(self) -> Iterator[tuple[str, str, str, str]]:
         """(id, family, English title, Chinese title) of every entry, by id."""
@@ -122,6 +132,23 @@ class Index:
 
     def _text(self, name: str, number: int) -> str:
         return self._sections.row(name, number).decode("utf-8", "replace")
+
+
+SAME = "="
+"""Stands for a cause's id where the alias is just that."""
+
+
+def rarity(entries: int, tenths: Iterable[int]) -> float:
+    """How much a word tells, by the weights, in tenths, with which so many entries have it."""
+    from math import log
+
+    return round(log(1 + entries / (2 + sum(tenths) / 10)), 3)
+
+
+WORD_WIDTH = 3
+"""Bytes that the number of a word takes."""
+PHRASE_HEAD = 4
+"""Bytes before the words of a phrase: how many they are, and a hundred times their sum."""
 
 
 def posting_width(entries: int) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,6 +19,7 @@ from triage.kb.schema import Draft
 from triage.kb.tokens import words, worth
 from triage.model import Cause, Entry, Symptom
 
+_LONGEST_PHRASE = 255
 _WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "summary": 0.6, "cause": 0.5, "fix": 0.3}
 
 
@@ -85,9 +85,9 @@ def assembled(
     sections["metrics"] = written([[n, metric] for n, p in enumerate(parts) for metric in p.metrics]).encode()
     sections |= index_file.hashed("owners", _owners(library.owners))
     sections |= index_file.hashed("aliases", _aliases(parts, library.links))
-    rarity, more = _words(parts)
+    rarity, numbers, more = _words(parts)
     sections |= more
-    sections |= index_file.placed("phrases", (_phrase_rows(p, rarity).encode() for p in parts))
+    sections |= index_file.placed("phrases", (_phrase_rows(p, rarity, numbers) for p in parts))
     sections |= index_file.placed("bodies", (p.body.encode() for p in parts))
     return index_file.pack(sections, len(parts), version)
 
@@ -152,7 +152,7 @@ def _aliases(parts: Sequence[Part], links: Iterable[tuple[str, str]]) -> list[st
     for number, part in enumerate(parts):
         for name in part.names:
             key, tab, cause = name.partition("\t")
-            rows.append(f"{key}\t{number}{tab}{cause}")
+            rows.append(f"{key}\t{number}{tab}{index.SAME if cause == key else cause}")
     return list(dict.fromkeys(rows))
 
 
@@ -176,10 +176,15 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
     return list(dict.fromkeys(said))
 
 
-def _phrase_rows(part: Part, rarity: dict[str, float]) -> str:
-    """A line for each phrase: the sum of its words' rarity times worth, and the words."""
-    sums = (round(sum([rarity.get(word, 0.0) * worth(word) for word in row]), 2) for row in part.phrases)
-    return "\n".join([" ".join((repr(whole), *row)) for whole, row in zip(sums, part.phrases)])
+def _phrase_rows(part: Part, rarity: dict[str, float], numbers: dict[str, int]) -> bytes:
+    """Each phrase: how many words it has, the sum of their rarity times worth, and their numbers."""
+    rows = []
+    for phrase in part.phrases:
+        held = [numbers[word] for word in phrase if word in numbers][:_LONGEST_PHRASE]
+        whole = round(100 * sum([rarity.get(word, 0.0) * worth(word) for word in phrase]))
+        head = bytes((len(held),)) + whole.to_bytes(index.PHRASE_HEAD - 1, "little")
+        rows.append(head + index_file.numbers(held, index.WORD_WIDTH))
+    return b"".join(rows)
 
 
 def _weights(entry: Entry, said: list[str]) -> dict[str, list[str]]:
@@ -207,29 +212,25 @@ def _weights(entry: Entry, said: list[str]) -> dict[str, list[str]]:
     return by_weight
 
 
-def _words(parts: Sequence[Part]) -> tuple[dict[str, float], dict[str, bytes]]:
-    """The rarity of each word, and the sections of words: the entries that have each, and how each begins."""
+def _words(parts: Sequence[Part]) -> tuple[dict[str, float], dict[str, int], dict[str, bytes]]:
+    """The rarity of each word, its number (that of its first posting), and the sections of words and of the entries that have each."""
     held: dict[str, list[tuple[int, int]]] = defaultdict(list)
-    sums: dict[str, float] = defaultdict(float)
     for number, part in enumerate(parts):
         for weight, words_ in part.words.items():
-            tenths, value = round(10 * float(weight)), float(weight)
+            tenths = round(10 * float(weight))
             for word in words_:
                 held[word].append((number, tenths))
-                sums[word] += value
-    rarities = {word: math.log(1 + len(parts) / (2 + total)) for word, total in sums.items()}
+    rarities = {word: index.rarity(len(parts), (tenths for _, tenths in found)) for word, found in held.items()}
     width = index.posting_width(len(parts))
     postings, rows, at = [], [], 0
-    spelled: dict[str, list[str]] = defaultdict(list)
+    numbers: dict[str, int] = {}
     for word in sorted(held):
         found = held[word]
-        rows.append(f"{word}\t{rarities[word]:.3f}\t{at}\t{len(found)}")
+        rows.append(f"{word}\t{at}\t{len(found)}")
+        numbers[word] = at
         postings.append(index_file.numbers([n for n, _ in found], width) + bytes([tenths for _, tenths in found]))
-        at += len(postings[-1])
-        spelled[f"{word[0]}{len(word)}"].append(word)
-    spelling = [f"{key}\t{' '.join(known)}" for key, known in spelled.items()]
-    return rarities, {
+        at += len(found)
+    return rarities, numbers, {
         **index_file.hashed("words", rows),
         "postings": b"".join(postings),
-        **index_file.hashed("spelling", spelling),
     }

@@ -63,12 +63,14 @@ def search(text: str, indexes: Iterable[Index], *, spelling: bool = False) -> li
 
 def _in(index: Index, asked: Sequence[str]) -> list[Like]:
     rarity: dict[str, float] = {}
+    numbered: dict[int, float] = {}
     totals: dict[int, float] = {}
     held: list[dict[int, float]] = []
     highest = 0.0
     for word in dict.fromkeys(asked):
-        rare, postings = index.postings(word)
+        place, rare, postings = index.postings(word)
         rarity[word] = own = rare * worth(word)
+        numbered[place] = own
         highest = max(highest, rare)
         held.append(dict(postings))
         for number, weight in postings:
@@ -88,7 +90,7 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
     rows = []
     for number in likeliest:
         coverage = totals[number] / whole
-        alike = sorted((_overlap(rarity, whole, p) for p in index.phrases(number)), reverse=True)[:3]
+        alike = sorted((_overlap(numbered, whole, p) for p in index.phrases(number)), reverse=True)[:3]
         phrases = (alike[0] + sum(alike) / 3) / 4 if alike else 0.0
         other = any(not _speaks_of(index, number, word) for word in foreign)
         score = round(coverage / 2 + phrases, 4)
@@ -99,19 +101,20 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
 
 def _speaks_of(index: Index, number: int, word: str) -> bool:
     """Whether an entry has a word in what people type for it."""
-    return any(word in phrase[1:] for phrase in index.phrases(number))
+    place = index.postings(word)[0]
+    return any(place in phrase for _, phrase in index.phrases(number))
 
 
-def _overlap(rarity: dict[str, float], ours: float, phrase: Sequence[str]) -> float:
+def _overlap(rarity: dict[int, float], ours: float, phrase: tuple[float, Sequence[int]]) -> float:
     """How much of two phrases is the same, rare words counting more; `phrase` begins with the sum of its own."""
-    common = sum([rarity[word] for word in phrase[1:] if word in rarity])
-    whole = ours + float(phrase[0])
+    common = sum([rarity[word] for word in phrase[1] if word in rarity])
+    whole = ours + phrase[0]
     return 2 * common / whole if whole else 0.0
 
 
 def _spelt(word: str, index: Index) -> str:
     """The known word that a misspelt one is meant for, of equally near ones the commonest; short words and numbers stay."""
-    if len(word) < 5 or not word.isascii() or not word.isalpha() or index.postings(word)[0]:
+    if len(word) < 5 or not word.isascii() or not word.isalpha() or index.postings(word)[1]:
         return word
     from rapidfuzz import process
     from rapidfuzz.distance import OSA
@@ -124,7 +127,7 @@ def _spelt(word: str, index: Index) -> str:
             form, near, scorer=OSA.distance, score_cutoff=1 if len(form) < 7 else 2, limit=8
         )
         meant = ((distance, MEANT.get(known, known)) for known, distance, _ in found)
-        best += [(distance, index.postings(known)[0], known) for distance, known in meant]
+        best += [(distance, index.postings(known)[1], known) for distance, known in meant]
     return min(best)[2] if best else word
 
 

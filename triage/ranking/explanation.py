@@ -97,7 +97,7 @@ def _asked_for(
     ailment = f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}"
     telling = {word for word in words(phrase) if len(word) > 1 and not is_aside(word)}
     beyond = telling - set(words(ailment)) - _ANYWHERE
-    rarity = {word: max(index.postings(word)[0] for index in indexes) for word in beyond}
+    rarity = {word: max(index.postings(word)[1] for index in indexes) for word in beyond}
 
     def shared(cause: Remedy) -> float:
         said = next(c for c in entry.causes if c.id == cause.id)
