@@ -75,3 +75,20 @@ def test_of_healthy_runs_that_wobble_gather_means_or_restart_their_rate_one_in_a
     chance = random.Random(4)
     runs = [run(kind(chance, chance.choice([3, 5, 8]), chance.choice([3, 5, 9]))) for _ in range(500)]
     assert sum(bool(shown(loss)) for loss in runs) <= 5
+
+
+LOSSES = [0.9741, 1.3742, 1.2390, 0.9670, 1.0386, 1.1681]
+
+
+@pytest.mark.parametrize("second", [LOSSES, LOSSES[:5]])
+def test_an_epoch_that_tells_the_losses_of_the_one_before_it_has_changed_no_weights(second: list[float]) -> None:
+    assert ("constant", len(LOSSES)) in [(shows, at) for _, _, shows, at, _ in passes.find([run([LOSSES, second])])]
+
+
+@pytest.mark.parametrize("second", [LOSSES[:4], [0.9740, *LOSSES[1:]], [v - 0.01 for v in LOSSES], LOSSES[::-1]])
+def test_epochs_that_differ_or_share_a_handful_of_losses_are_not_said_to_stand_still(second: list[float]) -> None:
+    assert passes.unmoved(run([LOSSES, second])) is None
+
+
+def test_losses_of_few_digits_may_well_come_again() -> None:
+    assert passes.unmoved(run([LOSSES, LOSSES], digits=3)) is None

@@ -22,7 +22,7 @@ def test_a_series_settles_where_no_later_value_is_above_the_limit() -> None:
     ("label", "values", "at"),
     [
         ("loss", [1.0, NAN], 1), ("loss", [1.0, INF, NAN], 1), ("loss", [NAN, 1.0], None), ("loss", [NAN, 1.0, NAN], 2),
-        ("grad_norm", [1.0, NAN], None), ("grad_norm", [1.0, NAN, INF], 1), ("val_loss", [1.0, NAN], None), ("val_loss", [NAN, NAN], 0),
+        ("grad_norm", [1.0, NAN], None), ("grad_norm", [1.0, NAN, INF], 1), ("val_loss", [1.0, NAN], None), ("val_loss", [NAN, NAN], 0), ("val_loss", [NAN], 0),
         ("kl", [1.0, NAN, NAN], 1), ("lr", [1.0, NAN, NAN], 1), ("acc", [1.0, NAN, NAN], None), ("acc", [1.0, NAN, NAN, NAN], 1),
         ("f1", [1.0, NAN, NAN], None), ("f1", [1.0, NAN, NAN, NAN], 1), ("drift", [NAN, NAN], None), ("drift", [NAN, NAN, NAN], 0),
         ("best_loss", [INF, INF], None),

@@ -143,6 +143,8 @@ def test_one_line_of_a_traceback_stays_one(text: str) -> None:
         ("```python", ""), ("~~~", ""), ("<pre>", ""), ("</details>", ""), ("[/code]", ""), ("  ```", ""),
         ("`ValueError: x`", "ValueError: x"), ("**ValueError: x**", "ValueError: x"),
         ('**File "a.py", line 3, in f', 'File "a.py", line 3, in f'), ("`Traceback (most recent call last):", "Traceback (most recent call last):"),
+        ('### **KeyError: "x"**', 'KeyError: "x"'), ("## Traceback (most recent call last):", "Traceback (most recent call last):"),
+        ("# RuntimeError is raised below", "RuntimeError is raised below"), ("# a comment", "# a comment"), ("#SBATCH --nodes=2", "#SBATCH --nodes=2"),
         ("AssertionError**", "AssertionError"), ("ValueError: x`", "ValueError: x"), ("y = x **", "y = x **"), ("`name", "`name"),
         ("**kwargs", "**kwargs"), ("use `x` here", "use `x` here"), ("ValueError: `x`", "ValueError: `x`"),
         ("RuntimeError：size mismatch（3，4）", "RuntimeError: size mismatch (3, 4)"),
@@ -173,3 +175,8 @@ def test_a_failure_behind_a_lead_that_all_lines_share_is_also_read_without_it() 
     assert ["ValueError: x"] in variants(["=> ValueError: x"])
     assert variants(["ValueError: x"]) == []
     assert variants(["=> all is well"]) == []
+
+
+def test_what_a_hook_reports_by_the_class_is_read_as_python_writes_it() -> None:
+    text = "[ERROR] - __main__ : Uncaught exception: <class 'pkg.errors.SettingError'> --> no such mode"
+    assert next([line.text for line in way] for way in alternatives([Line(1, text)])) == ["SettingError: no such mode"]

@@ -17,6 +17,8 @@ _LEAST = 3
 """Reports of one pass that show a course."""
 _DEEP = 0.6
 _DIGITS = 3
+_MANY_DIGITS, _ALIKE = 4, 5
+"""Losses of so many digits that come again, and how many of them."""
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
@@ -28,6 +30,9 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
             yield loss, "loss", "repeats", at, 0.0
         elif (at := resets(loss)) is not None:
             yield loss, "loss", "resets", at, 0.0
+    for loss in columns:
+        if loss.name == "loss" and not loss.quantity.unsteady and not loss.quantity.bound and (at := unmoved(loss)) is not None:
+            yield loss, "loss", "constant", at, 0.0
 
 
 def repeats(column: Column) -> int | None:
@@ -41,6 +46,22 @@ def repeats(column: Column) -> int | None:
     shared = [min(len(a), len(b)) for a, b in zip(told, told[1:])]
     same = all(a[:size] == b[:size] for a, b, size in zip(told, told[1:], shared))
     return parts[1][0] if same and sum(shared) >= _PASSES + 1 and len({v for _, v in told[0]}) > 1 else None
+
+
+def unmoved(column: Column) -> int | None:
+    """Where the second epoch begins if each tells the losses of the one before it again, batch by batch, to the last of four digits.
+
+    The same batches in the same order give the same losses to weights that no step has changed. The epochs are told
+    and count on: steps that come again without are a run that was started anew.
+    """
+    if column.digits[0] < _MANY_DIGITS or not finite(column, _ALIKE) or not all(map(math.isfinite, column.epochs)):
+        return None
+    parts = _epochs(column)
+    told = [[column.values[n] for n in part] for part in parts]
+    pairs = [(a[: len(b)], b[: len(a)]) for a, b in zip(told, told[1:])]
+    alike = sum(len(a) for a, _ in pairs)
+    lively = len(set(column.values)) >= _LEAST
+    return parts[1][0] if alike >= _ALIKE and lively and all(a == b for a, b in pairs) else None
 
 
 def resets(column: Column) -> int | None:

@@ -41,7 +41,7 @@ def finite(column: Column, least: int) -> tuple[float, ...]:
 def nonfinite(column: Column) -> int | None:
     """The value turns nan or inf and stays so to the end.
 
-    One such loss is enough; other quantities need two, and three where the quantity is no loss or gradient.
+    One such loss is enough, of validation if there never was a finite one; other quantities need two, and three where the quantity is no loss or gradient.
     A best or wanted value, which may begin as inf, shows nothing.
     """
     values = column.values
@@ -53,7 +53,7 @@ def nonfinite(column: Column) -> int | None:
     known = column.quantity.kind in (*JUDGED, "grad_norm", "kl", "lr")
     least = (
         1
-        if column.name == "loss"
+        if column.name == "loss" or (column.name == "val_loss" and not at)
         else 2
         if known and column.quantity.kind not in ("accuracy", *SCORES)
         else 3

@@ -13,6 +13,8 @@ from triage.reading.wraps import rejoined
 
 _MOST_LINES = 2_000
 _LONGEST_LEAD = 60
+_CLASSED = Regex(r".{0,120}<class '(?:[A-Za-z_]\w*\.)*([A-Z]\w*(?:Error|Exception))'>(?: ?-+>|:|,| -)? (.+)", words=("<class '",))
+"""How a program's own hook reports what nobody caught: by the class, and then its message."""
 _TROUBLE = Regex(
     r"(?i)error|exception|traceback|warning|fail|fatal|kill|abort|fault|cannot|can't|could ?n[o']t|unable|unknown|"
     r"invalid|expected|not |missing|refused|denied|out of|mismatch|assert"
@@ -27,6 +29,8 @@ def alternatives(log: Sequence[Line]) -> Iterator[list[Line]]:
     if 0 < len(spoken) <= _MOST_LINES and any(_TROUBLE.search(line.text) for line in spoken):
         if is_post(log):
             yield excerpt(log)
+        if any(_CLASSED.match(line.text) for line in spoken):
+            yield [line._replace(text=_CLASSED.sub(r"\1: \2", line.text)) for line in log]
         yield from _behind_leads(log, [line.text for line in spoken])
         for joined in rejoined([line.text for line in log]):
             yield [log[place]._replace(text=text) for place, text in joined]

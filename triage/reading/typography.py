@@ -23,6 +23,7 @@ _NAMED = Regex(r"(?:(?<=Error)|(?<=Exception))：\s*")
 _METHOD = Regex(r"(?:Error|Exception)：|（most recent call")
 """What only an input method writes: Python's own punctuation is narrow."""
 _EMPHASIS = Regex(r"(`|\*\*)([^`*]+)\1$")
+_HEADING = Regex(r"#{1,6} +(?=[*`]{0,3}(?:Traceback \(|(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b))")
 _MARKS = ("**", "`")
 _BEGUN = Regex(r" *(?:File \"|Traceback \(|(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b)")
 _ENDED = Regex(r"(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b")
@@ -35,6 +36,8 @@ def plain(text: str) -> str:
     if "&" in text and ";" in text:
         for _ in range(_NESTED):
             text = _ENTITY.sub(lambda found: _ENTITIES[found[1]], text)
+    if text[:1] == "#":
+        text = text[found.end() :] if (found := _HEADING.match(text)) else text
     if text[:1] in "`~<[* " and text.lstrip()[:1] in "`~<[*" and text.strip():
         if _FENCE.match(text):
             return ""
