@@ -51,6 +51,7 @@ def test_of_two_wordings_the_one_that_holds_more_of_the_message_goes_first(tmp_p
 @pytest.mark.parametrize(
     "log",
     [
+        "java.lang.IllegalStateException: the flywheel must be odd\n\tat com.shop.Cart.add(Cart.java:12)\n",
         "the flywheel must be odd\n", "run.py:3: UserWarning: the flywheel must be odd\n",
         "Epoch 1 loss 0.5\nEpoch 2 loss 0.4\nnote: the batch must be full\nEpoch 3 loss 0.3\n",
     ],

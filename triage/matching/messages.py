@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from triage.base.budget import Budget
-from triage.base.regex import re
+from triage.base.regex import Regex, re
 from triage.base.versions import satisfies
 from triage.incidents import meets
 from triage.kb import Index, Pattern
@@ -65,10 +65,14 @@ def _met(framed: Framed, incident: Incident) -> bool:
     return changed_name(incident) is not None
 
 
+_JAVA = Regex(r"(?:Caused by: |Exception in thread \"[^\"]{0,80}\" )?(?:java|javax|org|com|scala|kotlin|io)\.[\w.$]{1,200}(?:Exception|Error)\b")
+"""How a Java program names what it threw: its words are none of ours."""
+
+
 def worded(incident: Incident, indexes: Sequence[Index], environment: Environment) -> list[Match]:
     """Matches of what an unknown exception's message is like in its form, the form that holds more of it first."""
     message = _message(incident)
-    if incident.kind != "exception" or not incident.type or incident.type.endswith("Warning"):
+    if incident.kind != "exception" or not incident.type or incident.type.endswith("Warning") or _JAVA.match(incident.text):
         return []
     hits = _hits(_likely(indexes, _whole(incident.type, message).lower(), forms=True), incident.type, message)
     found = []
