@@ -144,7 +144,7 @@ def test_one_line_of_a_traceback_stays_one(text: str) -> None:
         ("`ValueError: x`", "ValueError: x"), ("**ValueError: x**", "ValueError: x"),
         ('**File "a.py", line 3, in f', 'File "a.py", line 3, in f'), ("`Traceback (most recent call last):", "Traceback (most recent call last):"),
         ('### **KeyError: "x"**', 'KeyError: "x"'), ("## Traceback (most recent call last):", "Traceback (most recent call last):"),
-        ("# RuntimeError is raised below", "RuntimeError is raised below"), ("# a comment", "# a comment"), ("#SBATCH --nodes=2", "#SBATCH --nodes=2"),
+        ("# RuntimeError is raised below", "# RuntimeError is raised below"), ("# ValueError: x", "# ValueError: x"), ("# a comment", "# a comment"), ("#SBATCH --nodes=2", "#SBATCH --nodes=2"),
         ("AssertionError**", "AssertionError"), ("ValueError: x`", "ValueError: x"), ("y = x **", "y = x **"), ("`name", "`name"),
         ("**kwargs", "**kwargs"), ("use `x` here", "use `x` here"), ("ValueError: `x`", "ValueError: `x`"),
         ("RuntimeError：size mismatch（3，4）", "RuntimeError: size mismatch (3, 4)"),

@@ -23,7 +23,9 @@ _NAMED = Regex(r"(?:(?<=Error)|(?<=Exception))：\s*")
 _METHOD = Regex(r"(?:Error|Exception)：|（most recent call")
 """What only an input method writes: Python's own punctuation is narrow."""
 _EMPHASIS = Regex(r"(`|\*\*)([^`*]+)\1$")
-_HEADING = Regex(r"#{1,6} +(?=[*`]{0,3}(?:Traceback \(|(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b))")
+_NAMED_SO = r"(?:Traceback \(|(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b)"
+_HEADING = Regex(rf"#{{1,6}} +(?=[*`]{{1,3}}{_NAMED_SO})|#{{2,6}} +(?={_NAMED_SO})")
+"""A heading of Markdown that holds an error; after a single # without emphasis it is a comment in code."""
 _MARKS = ("**", "`")
 _BEGUN = Regex(r" *(?:File \"|Traceback \(|(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b)")
 _ENDED = Regex(r"(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b")
