@@ -59,6 +59,8 @@ def words(text: str, *, split: bool = True) -> list[str]:
         text = _CAMEL.sub(_parted, text).lower()
     text = glossary.same(text.replace("n't", "nt"))
     for token in _WORD.findall(text):
+        if token in _STOP:
+            continue
         if not token[0].isascii():
             for run in _chinese(_FILLER.sub(" ", token)):
                 found += [run[i : i + 2] for i in range(len(run) - 1)] or [run]
