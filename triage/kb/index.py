@@ -110,10 +110,12 @@ class Index:
     def spelled(self, letter: str, lengths: Iterable[int]) -> list[str]:
         """The words that begin with a letter and are of one of these lengths, sorted."""
         if "spelling" not in self._cache:
-            rows = self.section("words").decode("utf-8", "replace").split("\n")
-            self._cache["spelling"] = sorted(row.partition("\t")[0] for row in rows if row)
-        wanted = frozenset(lengths)
-        return [word for word in self._cache["spelling"] if word[0] == letter and len(word) in wanted]
+            known: dict[tuple[str, int], list[str]] = {}
+            for row in self.section("words").decode("utf-8", "replace").split("\n"):
+                if word := row.partition("\t")[0]:
+                    known.setdefault((word[0], len(word)), []).append(word)
+            self._cache["spelling"] = known
+        return sorted(word for length in lengths for word in self._cache["spelling"].get((letter, length), ()))
 
     def phrases(self, number: int) -> list[tuple[float, list[int]]]:
         """What people type for an entry, its title and its messages' fixed words: (sum of rarity times worth, words' numbers) each."""
