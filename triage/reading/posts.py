@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from triage.base.regex import Regex
 from triage.model import Line
@@ -29,7 +30,7 @@ _QUOTES = "`*\"“”'"
 
 def is_post(log: Sequence[Line]) -> bool:
     """Whether someone asks, in sentences of their own, about an excerpt."""
-    spoken = [line.text for line in log if line.text.strip()]
+    spoken = list(islice((line.text for line in log if line.text.strip()), _MOST_LINES + 1))
     return len(spoken) <= _MOST_LINES and any(_ASKING.search(text) and (_is_sentence(text) or _quotes(text)) for text in spoken)
 
 
