@@ -24,15 +24,12 @@ _MANY_DIGITS, _ALIKE = 4, 5
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding that compares the passes of one writer's training loss."""
     for loss in columns:
-        if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.bound or not finite(loss, 2 * _PASSES):
+        if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.bound or not finite(loss, _ALIKE):
             continue
-        if (at := repeats(loss)) is not None:
-            yield loss, "loss", "repeats", at, 0.0
-        elif (at := resets(loss)) is not None:
-            yield loss, "loss", "resets", at, 0.0
-    for loss in columns:
-        if loss.name == "loss" and not loss.quantity.unsteady and not loss.quantity.bound and (at := unmoved(loss)) is not None:
-            yield loss, "loss", "constant", at, 0.0
+        for shows, test in (("constant", unmoved), ("repeats", repeats), ("resets", resets)):
+            if (at := test(loss)) is not None:
+                yield loss, "loss", shows, at, 0.0
+                break
 
 
 def repeats(column: Column) -> int | None:
@@ -54,7 +51,7 @@ def unmoved(column: Column) -> int | None:
     The same batches in the same order give the same losses to weights that no step has changed. The epochs are told
     and count on: steps that come again without are a run that was started anew.
     """
-    if column.digits[0] < _MANY_DIGITS or not finite(column, _ALIKE) or not all(map(math.isfinite, column.epochs)):
+    if column.digits[0] < _MANY_DIGITS or not all(map(math.isfinite, column.epochs)):
         return None
     parts = _epochs(column)
     told = [[column.values[n] for n in part] for part in parts]
