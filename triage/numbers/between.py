@@ -6,14 +6,10 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers import few, joint, passes
-from triage.numbers.column import Column
+from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.single import finite, settled
 from triage.numbers.statistics import binned, median, noise, rising, trend
-
-Told = tuple[Column, str, str, int, float]
-"""(column, its name where it is told under another, what it shows, index, ratio or 0)"""
-
 
 _NOTHING = 0.0051
 """What a detector's average precision and recall reach by chance."""

@@ -40,3 +40,7 @@ class Column(Record):
         """`d` or `g` for the loss of a discriminator or a generator, else nothing."""
         terms = set(self.quantity.term.split("_"))
         return "d" if terms & _DISCRIMINATOR else "g" if terms & _GENERATOR else ""
+
+
+Told = tuple[Column, str, str, int, float]
+"""A finding: (column, the name it is told under, what it shows, index of the first value that shows it, ratio or 0)"""

@@ -9,12 +9,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.numbers.column import Column
+from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, JUDGED
 from triage.numbers.single import CHANCES, finite
-
-Told = tuple[Column, str, str, int, float]
-"""(column, the name it is told under, what it shows, index, ratio or 0)"""
 
 _FEW = 5
 """Where there are as many reports, tests of whole series take over."""

@@ -9,14 +9,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.numbers.column import Column
+from triage.numbers.column import Column, Told
 from triage.numbers.courses import waits
 from triage.numbers.quantities import HELD, SCORE_NAMES, SCORES
 from triage.numbers.single import CHANCES, constant, finite, past_the_start
 from triage.numbers.statistics import median, trend
-
-Told = tuple[Column, str, str, int, float]
-"""(column, the name it is told under, what it shows, index, ratio or 0)"""
 
 _GUESSED = 0.15
 """How far, as a share, the accuracy of guesses may lie from one in so many."""

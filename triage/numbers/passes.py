@@ -5,12 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.numbers.column import Column
+from triage.numbers.column import Column, Told
 from triage.numbers.single import finite
 from triage.numbers.statistics import median
-
-Told = tuple[Column, str, str, int, float]
-"""(column, the name it is told under, what it shows, index, ratio or 0)"""
 
 _PASSES = 3
 _LEAST = 3
