@@ -37,6 +37,13 @@ class IndexHook(BuildHookInterface):
         with open(path, "wb") as file:
             file.write(data)
         build_data["force_include"][path] = f"triage/_knowledge/{knowledge.INDEX_NAME}"
+        import hatch_bundle
+
+        for name, text in hatch_bundle.written(self.root, self._folder.name):
+            made = os.path.join(self._folder.name, name)
+            with open(made, "w", encoding="utf-8") as file:
+                file.write(text)
+            build_data["force_include"][made] = f"triage/_bundle/{name}"
         for name in sorted(os.listdir(os.path.join(folder, releases.FOLDER))):
             packed = os.path.join(self._folder.name, f"{name}.xz")
             with open(os.path.join(folder, releases.FOLDER, name), "rb") as source, open(packed, "wb") as target:

@@ -1,0 +1,102 @@
+"""A module that is loaded as a function of a bundle is the same as one loaded from its own file."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from conftest import ROOT
+
+from triage.base import bundled
+
+_spec = importlib.util.spec_from_file_location("hatch_bundle", ROOT / "hatch_bundle.py")
+assert _spec and _spec.loader
+hatch_bundle = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(hatch_bundle)
+
+MODULE = '''"""What it is for."""
+
+from __future__ import annotations
+
+import os.path as paths
+from collections.abc import Iterable
+
+BARE: int
+TYPED: int = 3
+FIRST, *REST = range(TYPED)
+try:
+    raise ValueError("text")
+except ValueError as error:
+    said = str(error)
+for place in range(2):
+    last = [place + TYPED for _ in range(place)]
+if (walrus := 7) > TYPED:
+    chosen = lambda: walrus
+
+
+class Thing:
+    """Has fields."""
+
+    size: int = TYPED
+
+    def grown(self, by: int) -> Thing:
+        """One that is larger."""
+        other = Thing()
+        other.size = self.size + by + TYPED
+        return other
+
+
+def named(items: Iterable[str]) -> str:
+    return paths.join("a\\n", *items)
+'''
+
+
+def as_module(code: object) -> dict[str, object]:
+    module = ModuleType("made")
+    exec(code, module.__dict__)  # type: ignore[arg-type]
+    return module.__dict__
+
+
+def test_a_function_binds_the_names_that_its_module_binds() -> None:
+    inside: dict[str, object] = {}
+    exec("from __future__ import annotations\n" + hatch_bundle.as_function(MODULE, "_0"), inside)
+    one, other = as_module(inside["_0"].__code__), as_module(compile(MODULE, "made", "exec"))  # type: ignore[attr-defined]
+    assert set(one) == set(other) - {"__annotations__", "annotations"}
+    plain = [name for name, value in other.items() if isinstance(value, (int, str, list)) and not name.startswith("__")]
+    assert len(plain) == 7 and {name: one[name] for name in plain} == {name: other[name] for name in plain}
+    for made in (one, other):
+        thing = made["Thing"]
+        assert thing.__qualname__ == "Thing" and thing.__annotations__ == {"size": "int"}  # type: ignore[attr-defined]
+        assert thing().grown(2).size == 8 and made["named"](["b"]) == "a\n/b"  # type: ignore[operator]
+        assert made["chosen"]() == 7  # type: ignore[operator]
+
+
+def test_a_module_of_the_bundle_is_found_in_it_and_any_other_as_usual(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "__init__.py").write_text("HOME = {'triage.kept': 'all', 'triage.kept.inside': 'all'}\n")
+    functions = [hatch_bundle.as_function(text, name) for name, text in (("_0", "kept = __name__"), ("_1", "place = __file__"))]
+    table = "MODULES = {'triage.kept': (_0.__code__, True), 'triage.kept.inside': (_1.__code__, False)}"
+    (tmp_path / "all.py").write_text("\n".join([*functions, table]))
+    package = ModuleType("triage._bundle")
+    package.__path__ = [str(tmp_path)]
+    exec((tmp_path / "__init__.py").read_text(), package.__dict__)
+    monkeypatch.setitem(sys.modules, "triage._bundle", package)
+    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+    for name in ("triage._bundle.all", "triage.kept", "triage.kept.inside"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    bundled.use()
+    inside = __import__("triage.kept.inside", fromlist=("place",))
+    assert inside.place == str(ROOT / "triage" / "kept" / "inside.py") and not inside.__spec__.submodule_search_locations
+    assert sys.modules["triage.kept"].kept == "triage.kept" and __import__("triage.base.record").base.record.Record
+    for name in ("triage._bundle.all", "triage.kept", "triage.kept.inside"):
+        sys.modules.pop(name, None)
+
+
+def test_a_checkout_has_no_bundle() -> None:
+    before = list(sys.meta_path)
+    bundled.use()
+    assert sys.meta_path == before
