@@ -92,12 +92,28 @@ def diagnose_kept(
 
         beside = running.told(ending)
     report = _diagnosed(kept, log, knowledge, lang, beside, budget)
-    coped = report.status == "healthy" and bool(report.incidents)
+    coped = report.status == "healthy" and any(told.incident.type and not told.incident.loose for told in report.incidents)
     if not _is_known(report) and not coped:
         readings = budget.while_left(reading.alternatives(log))
         others = (_diagnosed(kept, other, knowledge, lang, beside, budget) for other in readings)
-        report = next((other for other in others if _is_known(other, "metric")), report)
+        report = _first_with_sense(report, others)
     return _ended(report, ending)
+
+
+def _first_with_sense(report: Report, others: Iterable[Report]) -> Report:
+    """The first of other readings that tells what happened; else one in which something failed, where as it stands nothing did."""
+    named = report
+    for other in others:
+        if _is_known(other, "metric"):
+            return other
+        if named is report and _failed(other) and not _failed(report):
+            named = other
+    return named
+
+
+def _failed(report: Report) -> bool:
+    """Whether the root is more than a line, or a number, that looks like trouble."""
+    return any(told.role == "root" and told.incident.kind not in ("message", "metric") for told in report.incidents)
 
 
 def _is_known(report: Report, unless_by: str = "") -> bool:

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 import triage
-from triage.base.regex import Regex
+from triage.base.regex import Regex, Wordings
 
 
 def named() -> Iterator[tuple[str, Regex]]:
@@ -62,3 +62,10 @@ def test_a_pattern_is_not_compiled_before_a_text_holds_one_of_its_words() -> Non
 def test_words_are_found_in_either_case_where_the_pattern_takes_either() -> None:
     assert Regex("EPOCH", 2, ("epoch",)).search("Epoch 3")
     assert not Regex("EPOCH", 0, ("EPOCH",)).search("Epoch 3")
+
+
+@given(some.lists(some.sampled_from(("go", "down", "goes", "up", " ", "-", "_", "1", "下", "oom", "cuda oom")), max_size=12))
+@settings(max_examples=300)
+def test_wordings_replace_what_a_pattern_of_whole_words_does(pieces: list[str]) -> None:
+    text, words = "".join(pieces), ("go down", "goes down", "cuda oom", "oom")
+    assert Wordings(*words).sub("x y", text) == re.sub(rf"\b(?:{'|'.join(words)})\b", "x y", text)

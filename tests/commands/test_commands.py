@@ -99,6 +99,19 @@ def test_files_folders_and_packed_files_are_one_run(triage: Run, tmp_path: Path)
     assert told["diagnoses"][0]["evidence"][0]["file"].endswith("rank1.log")
 
 
+def test_eighty_megabytes_of_many_ranks_are_one_run_and_the_rank_that_failed_otherwise_is_its_root(triage: Run, tmp_path: Path) -> None:
+    steps = b"".join(b"step %d loss %.4f tokens/s 11873\n" % (n, 2 - n / 1e6) for n in range(50_000))
+    waiting = b"[rank%d]:[E ProcessGroupNCCL.cpp:616] [Rank %d] Watchdog caught collective operation timeout: WorkNCCL(SeqNum=7, OpType=ALLREDUCE, NumelIn=1, NumelOut=1, Timeout(ms)=600000) ran for 600012 milliseconds before timing out.\n"
+    for rank in range(48):
+        (tmp_path / f"rank_{rank}.log").write_bytes(steps + (CRASH if rank == 31 else waiting % (rank, rank)))
+    done = triage(str(tmp_path), str(tmp_path / "none.log"), "--format", "json")
+    report = json.loads(done.stdout)
+    assert (done.returncode, len(report["input"]["files"]), report["input"]["lines"]) == (2, 48, 48 * 50_000 + 47 + CRASH.count(b"\n"))
+    assert report["diagnoses"][0]["entry"] == "linear-shape-mismatch"
+    assert report["diagnoses"][0]["evidence"][0]["file"].endswith("rank_31.log")
+    assert b"none.log" in done.stderr
+
+
 def test_a_file_is_reported_to_standard_output(triage: Run) -> None:
     done = triage(str(ROOT / "examples" / "train.log"))
     assert done.returncode == 1

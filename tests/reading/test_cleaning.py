@@ -138,3 +138,9 @@ def test_a_line_that_holds_a_whole_traceback_is_as_many_lines(raw: str, parts: l
 def test_the_marks_that_a_forum_puts_around_a_log_go(fence: str) -> None:
     assert texts(fence) == [""]
     assert texts(f"{fence} it broke") == [f"{fence} it broke"]
+
+
+@pytest.mark.parametrize("said", ["a \\u001b[31mred\\u001b[0m gear", "a blue\\ra red gear"])
+def test_codes_and_redraws_within_json_are_those_of_a_line(said: str) -> None:
+    seen = [line.text for line in lines([(1, f'{{"message": "{said}", "level": "INFO"}}'.encode())])]
+    assert seen[-1] == "a red gear"

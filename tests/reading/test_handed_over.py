@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from triage.reading.handed_over import given, is_path
+from triage.reading.keeper import WHOLE
 
 TEXT = "step 1\nRuntimeError: it broke\n"
 LINES = [(1, b"step 1"), (2, b"RuntimeError: it broke")]
@@ -83,3 +84,13 @@ def test_what_exists_is_a_path_whatever_its_name(tmp_path: Path, monkeypatch: py
 def test_anything_else_is_a_type_error_that_names_it(source: object) -> None:
     with pytest.raises(TypeError, match=f"diagnose takes .* not {type(source).__name__}"):
         given(source)
+
+
+def test_many_long_logs_together_take_no_more_room_than_one(tmp_path: Path) -> None:
+    for rank in range(40):
+        steps = "".join(f"step {n} loss {1 / (n + 1):.4f} of rank {rank}\n" for n in range(20_000))
+        (tmp_path / f"rank_{rank}.log").write_text(f"{steps}RuntimeError: rank {rank} broke\n", encoding="utf-8")
+    logs = given(tmp_path)
+    kept = [dict(keeper.records()) for _, keeper in logs]
+    assert sum(len(line) for lines in kept for line in lines.values()) < 2 * WHOLE
+    assert all(lines[20_001].endswith(b" broke") and lines[1].startswith(b"step 0 ") for lines in kept)

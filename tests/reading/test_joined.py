@@ -52,3 +52,16 @@ def test_what_is_one_line_stays_one(text: str) -> None:
 
 def test_a_line_of_many_frames_costs_what_it_is_long() -> None:
     assert len(cut('File "x.py", line 3, in f go() ' * 500)) == 1000
+
+
+@pytest.mark.parametrize(
+    "raised",
+    ["KeyError: 'a'", "GearException: it broke", "KeyboardInterrupt", "SystemExit: 3", "ReadTimeout: it took long", "gears.GearError: it broke", "gears.errors.Broken: it broke", "gears.wheels.Broken: it broke"],
+)
+def test_the_exception_behind_joined_code_is_a_line_of_its_own(raised: str) -> None:
+    assert cut(f'  File "b.py", line 9, in main    run(x) {raised}')[-2:] == ["    run(x)", raised]
+
+
+@pytest.mark.parametrize("code", ["raise GearError: it broke", "except GearError: pass", "x = GearErrors: it", "gears.Broken: it broke"])
+def test_what_only_resembles_an_exception_stays_code(code: str) -> None:
+    assert cut(f'  File "b.py", line 9, in main    {code}')[1:] == [f"    {code}"]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from triage.reading.keeper import Keeper, keep
+import pytest
+
+from triage.reading.keeper import WHOLE, Keeper, keep, room_for
 
 TELLING = (
     "an error", "AN ERROR", "an exception", "a traceback", "fatal: x", "FATAL", "it was killed", "KILL", "an assert", "a fault", "NCCL WARN", "a watchdog", "a timeout", "it timed out",
@@ -88,3 +90,21 @@ def test_what_is_no_text_is_known_by_its_first_bytes() -> None:
 def test_a_log_of_two_bytes_a_letter_is_read() -> None:
     records = keep(["eins\nzwei\n".encode("utf-16")]).records()
     assert [text.decode("utf-8-sig") for _, text in records] == ["eins", "zwei"]
+
+
+def test_with_less_room_the_beginning_the_end_and_trouble_stay_all_the_same() -> None:
+    log = QUIET * 10 + b"an error\n" + QUIET * 10
+    records = dict(keep([log], room=64 << 10).records())
+    assert (records[1], records[40_001], records[80_001]) == (b"step 0 loss 0.5", b"an error", b"step 3999 loss 0.5")
+    assert sum(map(len, records.values())) < 128 << 10
+
+
+@pytest.mark.parametrize(
+    ("sizes", "room"),
+    [
+        ([], WHOLE), ([10], WHOLE), ([300 << 20], WHOLE), ([1 << 20] * 4, WHOLE), ([300 << 20] * 8, WHOLE // 8),
+        ([1 << 20, 300 << 20, 300 << 20], (WHOLE - (1 << 20)) // 2), ([300 << 20] * 10_000, 16 << 10),
+    ],
+)  # fmt: skip
+def test_several_logs_together_keep_what_one_may_and_short_ones_leave_theirs_to_the_long(sizes: list[int], room: int) -> None:
+    assert room_for(sizes) == room

@@ -6,7 +6,9 @@ import json
 import struct
 from pathlib import Path
 
-from triage.reading.metric_files import as_log
+import pytest
+
+from triage.reading.metric_files import as_log, is_metric_file
 from triage.reading.sources import expand
 
 
@@ -68,3 +70,72 @@ def test_a_folder_stands_for_its_metric_files_and_no_other_table(tmp_path: Path)
     for name in ("metrics.csv", "prices.csv", "train.log", "events.out.tfevents.1.h"):
         (tmp_path / name).write_text("x")
     assert [Path(p).name for p in expand(str(tmp_path))] == ["events.out.tfevents.1.h", "metrics.csv", "train.log"]
+
+
+def single(number: int, value: float) -> bytes:
+    return varint(number << 3 | 5) + struct.pack("<f", value)
+
+
+def recorded(tmp_path: Path, *items: bytes, step: int = 7) -> str:
+    """What is read of one event whose summary holds these items."""
+    record = varint(2 << 3) + varint(step) + field(5, b"".join(field(1, item) for item in items))
+    path = tmp_path / "events.out.tfevents.17.host"
+    path.write_bytes(struct.pack("<Q", len(record)) + b"\0" * 4 + record + b"\0" * 4 + event(8, b"loss", 0.25))
+    return read(path).removesuffix("step: 8, loss: 0.25\n")
+
+
+@pytest.mark.parametrize("tensor", [single(5, 0.5), field(5, struct.pack("<f", 0.5)), field(4, struct.pack("<f", 0.5)), field(2, b"shape") + varint(1 << 3) + varint(1) + field(4, struct.pack("<f", 0.5))])
+def test_a_scalar_may_be_a_tensor_of_one_float(tensor: bytes, tmp_path: Path) -> None:
+    assert recorded(tmp_path, field(1, b"loss") + field(8, tensor)) == "step: 7, loss: 0.5\n"
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        field(1, b"loss"), single(2, 0.5), field(1, b"") + single(2, 0.5), field(1, b"loss") + field(8, field(4, struct.pack("<2f", 0.5, 0.5))), field(1, b"loss") + field(8, field(3, b"abcd")),
+        field(1, b"loss") + single(3, 0.5), field(1, b"loss") + field(2, b"abcd"), field(1, b"loss") + varint(1 << 3 | 3),
+    ],
+)  # fmt: skip
+def test_what_has_no_name_or_no_single_value_is_left_out_and_the_next_event_read(item: bytes, tmp_path: Path) -> None:
+    assert recorded(tmp_path, item) == ""
+
+
+def test_the_scalars_of_one_event_share_its_step_which_may_be_large(tmp_path: Path) -> None:
+    items = (field(1, b"loss") + single(2, 0.5), field(1, b"a\x1bcc") + varint(9 << 3 | 1) + b"12345678" + single(2, 123456.75))
+    assert recorded(tmp_path, *items, step=1 << 40) == f"step: {1 << 40}, loss: 0.5\nstep: {1 << 40}, acc: 123456.75\n"
+    assert recorded(tmp_path, items[0], step=0) == "step: 0, loss: 0.5\n"
+    assert recorded(tmp_path, items[0], step=127) == "step: 127, loss: 0.5\n"
+    assert recorded(tmp_path, items[0], step=128) == "step: 128, loss: 0.5\n"
+
+
+def test_a_trainer_state_tells_first_how_far_it_is_and_what_is_no_report_is_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "trainer_state.json"
+    path.write_text(json.dumps({"log_history": [{"loss": 0.5, "epoch": 1.5, "step": 10}, 3, {"loss": 0.4}, "x"]}))
+    assert read(path) == '{"step": 10, "epoch": 1.5, "loss": 0.5}\n{"loss": 0.4}\n'
+    for text in ('{"log_history": 3}', "{}", "{", "[" * 100_000):
+        path.write_text(text)
+        assert as_log(str(path)) is None
+
+
+def test_a_metric_of_mlflow_may_lack_its_step(tmp_path: Path) -> None:
+    folder = tmp_path / "mlruns" / "0" / "ab" / "metrics"
+    folder.mkdir(parents=True)
+    (folder / "loss").write_text("1700 0.5\n\n1701\n1702 0.4 2 more\n")
+    assert read(folder / "loss") == "loss: 0.5\nstep: 2, loss: 0.4\n"
+
+
+@pytest.mark.parametrize("folder", ["mlruns/0/ab/params", "metrics", "runs/metrics", "mlruns"])
+def test_other_files_have_lines_of_their_own(folder: str, tmp_path: Path) -> None:
+    (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / folder / "loss").write_text("1700 0.5 0\n")
+    assert as_log(str(tmp_path / folder / "loss")) is None
+
+
+@pytest.mark.parametrize("name", ["metrics.csv", "progress.csv", "results.csv", "monitor.csv", "trainer_state.json", "wandb-summary.json", "events.out.tfevents.1", "mlruns/0/a/metrics/loss", "mlruns\\0\\a\\metrics\\val/loss"])
+def test_a_file_of_numbers_is_known_by_its_name_or_folder(name: str) -> None:
+    assert is_metric_file(f"run/{name}")
+
+
+@pytest.mark.parametrize("name", ["my_metrics.csv", "metrics.csv.bak", "state.json", "my.events.out.tfevents.1", "metrics/loss", "mlruns/loss"])
+def test_no_other_is(name: str) -> None:
+    assert not is_metric_file(f"run/{name}")

@@ -23,11 +23,38 @@ def lines(*texts: str) -> list[Line]:
     [
         "I trained it for two days and then this came up.", "Can we use this with two cards?", "When I run the demo it stops at once",
         "Thanks for the great work!", "训练到一半就停了，请问这是什么原因", "求助，跑不起来了", "How can I solve this problem",
-        f"提取特征时报错 {OOM}", "my machine has two cards and the run stops",
+        f"提取特征时报错 {OOM}", f"提取特征时报错{OOM}", "my machine has two cards and the run stops",
     ],
 )  # fmt: skip
 def test_who_speaks_of_themselves_or_asks_has_written_a_post(said: str) -> None:
     assert is_post(lines(said, OOM))
+
+
+DOES = (
+    "am was have had get got try tried use used want run ran train trained found follow followed can can't could do did don't didn't just set need think guess "
+    "also met meet encounter encountered face faced changed"
+).split()
+SAID = (
+    "does anyone else see that", "does anybody else see that", "did somebody else see that", "did someone else see that", "it stops when we begin with it", "it stops when i begin with it",
+    "our card is a small one", "my card is a small one", "Thanks in advance to all", "many thanks in advance", "Thank you in advance", "so thank you in advance", "Help me out of this", "please help me with this", "Can we do that", "so can we do that",
+    "How to cure that", "how can that be", "how do others do that", "which of them is wrong?", "which of them is wrong？",
+)
+ASKED = "请问 怎么 为什么 为啥 如何 求助 求解 谢谢 大佬 报错 我 您 你".split()
+
+
+@pytest.mark.parametrize("said", [*(f"and I {does} a small gear there" for does in DOES), *(f"and I'{short} there with a small gear" for short in ("m", "ve", "d")), *SAID, *(f"训练{word}停了" for word in ASKED)])
+def test_so_speaks_a_person(said: str) -> None:
+    assert is_post(lines(said, OOM))
+
+
+@pytest.mark.parametrize("said", ["and the gear is a small one there", "which of them is wrong? that one", "and Ian has a small gear there", "training stopped early at the end", "训练停了", "economy card is a small one"])
+def test_so_may_a_program(said: str) -> None:
+    assert not is_post(lines(said, OOM))
+
+
+@pytest.mark.parametrize("word", "raise except assert return import class ERROR WARN WARNING INFO DEBUG FATAL CRITICAL 12:30 [x] {x} a=b <x> a|b".split())
+def test_what_a_logger_or_code_puts_before_an_error_is_no_persons_word(word: str) -> None:
+    assert [line.text for line in excerpt(lines(f"and then the {word} was {OOM}"))] == [f"and then the {word} was {OOM}"]
 
 
 @pytest.mark.parametrize(
@@ -52,6 +79,9 @@ def test_a_long_log_is_no_post_whatever_it_holds() -> None:
     [
         (f"It shows: {VIEW}", VIEW), (f"提取特征时报错 {OOM}", OOM), (f"and then I get the following error {VIEW}", VIEW),
         (f"```{PTX}```", PTX), (f"`{OOM}`", OOM), (f'"{OOM}"', OOM), (f"**{PTX}**", PTX),
+        ("运行train.sh出现ValueError: high <= 0错误", "ValueError: high <= 0"),
+        ("326 lines in utils/data.py file，ValueError: no such axis. How do I fix it?", "ValueError: no such axis. How do I fix it?"),
+        ("On line 43, when it enters `models/trainer.py`, I get an \"NameError: name 'x' is not defined\"", "NameError: name 'x' is not defined"),
     ],
 )  # fmt: skip
 def test_an_error_quoted_in_a_sentence_stands_at_the_beginning_of_its_line(written: str, error: str) -> None:
@@ -99,3 +129,28 @@ HEALTHY = ("epoch 1 train loss 2.30 val loss 2.31", "epoch 2 train loss 1.92 val
 def test_a_question_about_a_run_that_goes_well_tells_nothing(posted: tuple[str, ...]) -> None:
     report = triage.diagnose("\n".join(posted) + "\n")
     assert (report.status, report.diagnoses) == ("healthy", ())
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "326 lines in utils/data.py file，ValueError: Not all axis codes [16, 42.0] in label set. How do I fix this?",
+        "I ran it and get an error ValueError: Not all axis codes [16, 42.0] in label set",
+    ],
+)
+def test_an_exception_that_nobody_knows_is_a_failure_in_a_sentence_too(post: str) -> None:
+    report = triage.diagnose(post.encode())
+    assert report.status != "healthy"
+    assert report.incidents[0].incident.type == "ValueError"
+
+
+@pytest.mark.parametrize(
+    ("question", "entry"),
+    [
+        (f"今天跑代码的时候\n出现{OOM}是什么原因？\n", "cuda-out-of-memory"),
+        (f"RuntimeError\n训练时报错{VIEW}，该怎么解决呢，谢谢！\n", "view-needs-contiguous"),
+    ],
+)
+def test_an_error_between_chinese_words_is_read_without_a_blank_before_it(question: str, entry: str) -> None:
+    report = triage.diagnose(question)
+    assert (report.status, report.diagnoses[0].entry) == ("diagnosed", entry)

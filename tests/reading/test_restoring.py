@@ -38,6 +38,12 @@ def test_a_block_goes_on_over_two_lines_of_other_writers_and_not_over_three() ->
     assert within(2)[5] == BLOCK[3]
     assert 6 not in within(3)
 
+    def above(strangers: int) -> dict[int, str]:
+        return undecorated(["> epoch 1", *["nothing of it"] * strangers, *(f"> {text}" for text in BLOCK)])
+
+    assert above(2)[0] == "epoch 1"
+    assert 0 not in above(3)
+
 
 @pytest.mark.parametrize(
     "texts",
@@ -142,7 +148,7 @@ def test_one_line_of_a_traceback_stays_one(text: str) -> None:
         ("KeyError: ‘x’", "KeyError: 'x'"), ("File “a.py”", 'File "a.py"'), ("a\u00a0b\u3000c", "a b c"),
         ("```python", ""), ("~~~", ""), ("<pre>", ""), ("</details>", ""), ("[/code]", ""), ("  ```", ""),
         ("`ValueError: x`", "ValueError: x"), ("**ValueError: x**", "ValueError: x"),
-        ('**File "a.py", line 3, in f', 'File "a.py", line 3, in f'), ("`Traceback (most recent call last):", "Traceback (most recent call last):"),
+        ('**File "a.py", line 3, in f', 'File "a.py", line 3, in f'), ("`Traceback (most recent call last):", "Traceback (most recent call last):"), ("**ValueError: x", "ValueError: x"), ("`gears.GearException: x", "gears.GearException: x"), ("**note: x", "**note: x"),
         ('### **KeyError: "x"**', 'KeyError: "x"'), ("## Traceback (most recent call last):", "Traceback (most recent call last):"),
         ("# RuntimeError is raised below", "# RuntimeError is raised below"), ("# ValueError: x", "# ValueError: x"), ("# a comment", "# a comment"), ("#SBATCH --nodes=2", "#SBATCH --nodes=2"),
         ("AssertionError**", "AssertionError"), ("ValueError: x`", "ValueError: x"), ("y = x **", "y = x **"), ("`name", "`name"),
@@ -175,6 +181,36 @@ def test_a_failure_behind_a_lead_that_all_lines_share_is_also_read_without_it() 
     assert ["ValueError: x"] in variants(["=> ValueError: x"])
     assert variants(["ValueError: x"]) == []
     assert variants(["=> all is well"]) == []
+
+
+TROUBLE = (
+    "an error,some exceptions,the traceback,a warning,it fails,fatal,killed,aborted,a fault,cannot,can't,could not,couldn't,unable,unknown,invalid,expected,it is not so,missing,refused,denied,out of it,mismatch,an assert"
+).split(",")
+
+
+@pytest.mark.parametrize("said", [*TROUBLE, *(word.upper() for word in TROUBLE)])
+def test_only_a_log_that_speaks_of_trouble_may_be_written_otherwise(said: str) -> None:
+    assert variants([f"=> {said}"]) == [[said]]
+
+
+@pytest.mark.parametrize("text", ["=> a note", "=> counted 3 gears", "=> cantor", "=> could it be", "=> knot"])
+def test_a_log_that_does_not_is_as_it_stands(text: str) -> None:
+    assert variants([text]) == []
+
+
+@pytest.mark.parametrize("name", ["GearError", "gears.GearException", "gears.wheels.OddWarning", "gearError"])
+def test_a_lead_ends_before_the_name_of_an_error(name: str) -> None:
+    assert [f"{name}: a", f"{name}: b"] in variants([f"bot {name}: a", f"bot {name}: b"])
+    assert not any("a" in way for way in variants([f"bot {name}: a", f"bot {name}: b"]))
+
+
+def test_a_lead_ends_before_a_traceback_too() -> None:
+    assert ["Traceback 1 failed", "Traceback 2 failed"] in variants(["bot Traceback 1 failed", "bot Traceback 2 failed"])
+
+
+@pytest.mark.parametrize("between", [" --> ", " -> ", ": ", ", ", " - ", " "])
+def test_whatever_stands_between_a_class_and_its_message(between: str) -> None:
+    assert variants([f"caught <class 'GearError'>{between}the gear is odd"])[0] == ["GearError: the gear is odd"]
 
 
 def test_what_a_hook_reports_by_the_class_is_read_as_python_writes_it() -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from triage.reading.sources import chunks, expand, open_log
+from triage.reading.sources import chunks, expand, open_log, size
 
 TEXT = b"step 1\nRuntimeError: it broke\n"
 
@@ -162,3 +162,28 @@ def test_a_trainers_state_is_read_as_the_log_that_it_holds_and_a_broken_one_as_i
 def test_a_stream_of_texts_or_of_bytes_is_read_as_bytes() -> None:
     assert b"".join(chunks(io.StringIO("损失 0.5\n"))) == "损失 0.5\n".encode()
     assert b"".join(chunks(io.BytesIO(TEXT * 9000))) == TEXT * 9000
+
+
+def test_a_folder_that_is_called_like_an_archive_is_a_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "run.zip" / "all.tar"
+    folder.mkdir(parents=True)
+    (folder / "a.log").write_bytes(TEXT)
+    assert expand(str(tmp_path / "run.zip")) == [str(folder / "a.log")]
+    with open_log(str(folder / "a.log")) as file:
+        assert file.read() == TEXT
+
+
+def test_an_archive_in_such_a_folder_is_one(tmp_path: Path) -> None:
+    folder = tmp_path / "run.zip"
+    folder.mkdir()
+    with zipfile.ZipFile(folder / "run.zip", "w") as packed:
+        packed.writestr("b/a.log", TEXT)
+    with open_log(f"{folder}/run.zip/b/a.log") as file:
+        assert file.read() == TEXT
+
+
+def test_the_size_of_a_packed_log_is_about_that_of_the_log_in_it(tmp_path: Path) -> None:
+    plain, packed = tmp_path / "a.log", tmp_path / "b.log.gz"
+    plain.write_bytes(TEXT)
+    packed.write_bytes(gzip.compress(TEXT))
+    assert (size(str(plain)), size(str(packed)), size(str(tmp_path / "none"))) == (len(TEXT), 10 * packed.stat().st_size, 0)

@@ -18,13 +18,26 @@ def over_cores(work: Callable[[Item], Result], items: Sequence[Item], least: int
     if len(items) < least or cores < 2:
         return [work(item) for item in items]
     import multiprocessing
+    from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
 
     _given.append((work, items))
     try:
-        with multiprocessing.get_context("fork").Pool(cores) as pool:
-            return pool.map(_one, range(len(items)), chunksize=max(1, len(items) // (cores * 16)))
+        with ProcessPoolExecutor(cores, multiprocessing.get_context("fork"), _as_child) as pool:
+            return list(pool.map(_one, range(len(items)), chunksize=max(1, len(items) // (cores * 16))))
+    except BrokenProcessPool:  # one was killed, for its memory or by a scheduler
+        return [work(item) for item in items]
     finally:
         _given.pop()
+
+
+def _as_child() -> None:
+    """Leave Ctrl-C to the parent, and forget how it takes the signals that end it."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in ("SIGTERM", "SIGHUP"):
+        if number := getattr(signal, name, None):
+            signal.signal(number, signal.SIG_DFL)
 
 
 def _one(place: int) -> Any:
@@ -39,7 +52,7 @@ def _cores() -> int:
 
     if "fork" not in multiprocessing.get_all_start_methods() or threading.active_count() > 1:
         return 1
-    if multiprocessing.current_process().daemon:
+    if multiprocessing.parent_process() is not None:
         return 1
     held = getattr(os, "sched_getaffinity", None)
     return len(held(0)) if held else os.cpu_count() or 1

@@ -11,7 +11,9 @@ if TYPE_CHECKING:
 
 _MARKS = "\x01\x02\x03\x04\x05\x06\x07\x0e\x0f\x10\x11\x12"
 """Control characters have no place in a report: those of a text are replaced before it is written."""
-_REPLACED = {ord(mark): "�" for mark in _MARKS}
+SHARED = "\x13"
+"""Stands around the number of a text that stands elsewhere."""
+_REPLACED = {ord(mark): "�" for mark in _MARKS + SHARED}
 
 
 def written(value: Any, depth: int = 0) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-__all__ = ["Regex", "re"]
+__all__ = ["IGNORECASE", "Regex", "Wordings", "re"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +24,8 @@ else:
     re = _Late()
 
 
-_IGNORECASE = 2
+IGNORECASE = 2
+"""`re.IGNORECASE`, for which `re` need not be loaded."""
 
 
 class Regex:
@@ -55,7 +56,7 @@ class Regex:
 
     def _where_words_are(self, method: str) -> Callable[..., re.Match[str] | None]:
         """A method that is tried only on a text that holds one of the words."""
-        words, folded = self.words, self.flags & _IGNORECASE
+        words, folded = self.words, self.flags & IGNORECASE
         tried: Callable[..., re.Match[str] | None] | None = None
 
         def found(text: str) -> re.Match[str] | None:
@@ -68,3 +69,29 @@ class Regex:
             return None
 
         return found
+
+
+class Wordings:
+    """Whole words, as `Regex(rf"\b(?:{one}|{other})\b")` finds and replaces them; nothing is compiled."""
+
+    def __init__(self, *texts: str) -> None:
+        self._texts = texts
+
+    def sub(self, other: str, text: str) -> str:
+        made, end = "", 0
+        while places := [(at, n) for n, said in enumerate(self._texts) if (at := _whole(said, text, end)) >= 0]:
+            at, n = min(places)
+            made += text[end:at] + other
+            end = at + len(self._texts[n])
+        return made + text[end:]
+
+
+def _whole(said: str, text: str, start: int) -> int:
+    """Where a text next holds another that no letter, digit or `_` goes on from; -1 where nowhere."""
+    at = text.find(said, start)
+    while at >= 0:
+        around = text[at - 1 : at] + text[at + len(said) : at + len(said) + 1]
+        if not any(c.isalnum() or c == "_" for c in around):
+            return at
+        at = text.find(said, at + 1)
+    return -1

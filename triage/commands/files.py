@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from triage.commands import streams
 from triage.commands.answering import report_on
 from triage.commands.options import Options
 from triage.commands.output import HEALTHY, USAGE, say, tell
 from triage.commands.progress import Progress
 from triage.commands.surroundings import language
-from triage.reading import Keeper, chunks, expand, open_log
+from triage.reading import Keeper, chunks, expand, open_log, room_for, size
+
+_MUCH = 64 << 20
+"""Bytes from which on other processes are worth their start: some tenths of a second's reading."""
 
 
 def run(words: tuple[str, ...], options: Options) -> int:
-    kept: list[tuple[str, Keeper]] = []
     wrong = HEALTHY
+    paths: list[str] = []
     for given in words:
         found = [given] if given == "-" else expand(given)
         if not found:
@@ -23,14 +28,31 @@ def run(words: tuple[str, ...], options: Options) -> int:
                 f"{given}：这个目录里没有日志文件（.log .out .err .txt，压缩与否均可）",
             )
             wrong = USAGE
-        for path in found:
-            keeper = Keeper()
-            if problem := _read(path, keeper, options):
-                say(f"triage: {problem}\n", error=True)
-                wrong = USAGE
-            if keeper.bytes or not problem:
-                kept.append(("" if path == "-" else path, keeper))
+        paths += found
+    kept: list[tuple[str, Keeper]] = []
+    for path, (keeper, problem) in zip(paths, _all_read(paths, options)):
+        if problem:
+            say(f"triage: {problem}\n", error=True)
+            wrong = USAGE
+        if keeper.bytes or not problem:
+            kept.append(("" if path == "-" else path, keeper))
     return report_on(kept, options, to_output=True, wrong=wrong, paths=words) if kept else USAGE
+
+
+def _all_read(paths: Sequence[str], options: Options) -> list[tuple[Keeper, str]]:
+    """(what is kept of it, what was wrong with it or nothing) of each file; of much to read, on several cores."""
+    sizes = [size(path) for path in paths]
+    room = room_for(sizes)
+
+    def read(path: str) -> tuple[Keeper, str]:
+        keeper = Keeper(room=room)
+        return keeper, _read(path, keeper, options)
+
+    if len(paths) < 2 or sum(sizes) < _MUCH or "-" in paths:
+        return [read(path) for path in paths]
+    from triage.base.cores import over_cores
+
+    return over_cores(read, paths, least=2)
 
 
 def _read(path: str, keeper: Keeper, options: Options) -> str:

@@ -9,7 +9,7 @@ from triage.commands.output import FAILED, HEALTHY, USAGE, say, tell
 from triage.model import Line
 from triage.numbers import Column, Run, places, sparkline, told
 from triage.numbers import run as run_from
-from triage.reading import Keeper, chunks, clean, expand, lines, open_log
+from triage.reading import chunks, clean, expand, keep, lines, open_log, room_for, size
 
 _MOST = 24
 _SPARK = 40
@@ -19,20 +19,18 @@ def run_of(paths: Iterable[str], options: Options) -> Run | None:
     """The series of files and folders together; None where nothing can be read, which is told."""
     log: list[Line] = []
     names: list[str] = []
-    for given in paths:
-        for path in expand(given):
-            keeper = Keeper()
-            try:
-                with open_log(path) as file:
-                    for chunk in chunks(file):
-                        keeper.feed(chunk)
-            except (OSError, EOFError, ValueError) as error:
-                reason = getattr(error, "strerror", None) or str(error)
-                tell(options, f"{path}: {reason}", f"{path}：{reason}")
-                continue
-            keeper.finish()
-            names.append(path)
-            log += lines(keeper.records(), path)
+    files = [path for given in paths for path in expand(given)]
+    room = room_for(map(size, files))
+    for path in files:
+        try:
+            with open_log(path) as file:
+                kept = keep(chunks(file), room)
+        except (OSError, EOFError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            tell(options, f"{path}: {reason}", f"{path}：{reason}")
+            continue
+        names.append(path)
+        log += lines(kept.records(), path)
     return run_from(names[0] if len(names) == 1 else ", ".join(paths), log) if names else None
 
 

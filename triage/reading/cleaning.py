@@ -154,7 +154,8 @@ def _parts(text: str) -> Iterator[str]:
         for part in text.split("\n"):
             yield from joined.cut(part)
     elif "\\n" in text and ("Traceback (most recent call last)" in text or 'File \\"' in text):
-        for part in text.split("\\n"):
-            yield from joined.cut(part.replace('\\"', '"'))
+        *parts, last = text.split("\\n")
+        for part in parts if last.strip("'\")") == "" else (*parts, last):
+            yield from joined.cut(part.replace('\\"', '"').replace("\\'", "'"))
     else:
         yield from joined.cut(text)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 
-from triage.reading.keeper import Keeper, keep
-from triage.reading.sources import LOGS, chunks, expand, open_log
+from triage.reading.keeper import Keeper, keep, room_for
+from triage.reading.sources import LOGS, chunks, expand, open_log, size
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,11 +27,11 @@ def given(source: Any) -> list[tuple[str, Keeper]]:
     if isinstance(source, str) and not is_path(source):
         return [("", keep([source.encode("utf-8", "surrogateescape")]))]
     if isinstance(source, (str, os.PathLike)):
-        return list(_files(os.fspath(source)))
+        return list(_files([os.fspath(source)]))
     if hasattr(source, "read"):
         return [("", keep(chunks(source)))]
     if isinstance(source, Iterable):
-        return [log for path in source for log in _files(os.fspath(path))]
+        return list(_files([os.fspath(path) for path in source]))
     raise TypeError(
         "diagnose takes a path, text, bytes, a binary stream, an exception, or a list of paths, "
         f"not {type(source).__name__}"
@@ -53,10 +53,12 @@ def is_path(text: str) -> bool:
     return "/" in text or os.sep in text or text.lower().endswith(LOGS)
 
 
-def _files(path: str) -> Iterable[tuple[str, Keeper]]:
-    for name in expand(path):
+def _files(paths: Iterable[str]) -> Iterable[tuple[str, Keeper]]:
+    names = [name for path in paths for name in expand(path)]
+    room = room_for(map(size, names))
+    for name in names:
         with open_log(name) as file:
-            yield name, keep(chunks(file))
+            yield name, keep(chunks(file), room)
 
 
 def _traceback(error: BaseException) -> str:

@@ -8,7 +8,7 @@ _FRAME = Regex(r'File "[^"\n]{1,400}", line \d+(?:,? in (?:<\w+>|(?:init )?[\w.]
 _HEADER = Regex(r"Traceback \(most recent call last\):")
 _NAME = Regex(
     r"(?:^|(?<!raise)(?<!cept)\s)(?=(?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Timeout)(?:: |$)"
-    r"|(?:[a-z_]\w*\.)+(?:exc|exceptions?|errors?)\.[A-Z]\w+: |(?:[a-z_]\w*\.){2,}[A-Z]\w+: )"
+    r"|(?:[a-z_]\w*\.){2,}[A-Z]\w+: )"
 )
 _BETWEEN = Regex(r"(?:During handling of the above exception|The above exception was the direct cause)[^:]{0,80}:")
 _FILE = 'File "'

@@ -14,17 +14,19 @@ from triage.reading.decoding import is_binary, wide_encoding
 
 WHOLE = 4 << 20
 """Bytes: a log up to this size is kept whole."""
-_MANY = 200_000
-"""Lines: a log of more, however short they are, is not kept whole; an eighth of these are its start, a quarter its end."""
-_HEAD = 512 << 10
-_TAIL = 1 << 20
-_MARKED = 3 << 20
-"""Bytes kept around telling words; half for the first of them, half for the latest."""
+_LINE = 20
+"""Bytes: of shorter lines a log is not kept whole either, once it has so many that they would fill it at this length."""
+_A_LINE = 64
+"""Bytes that a line counts for beside its own, but for those of the start: a short one takes a diagnosis as much memory as a long one."""
+_LEAST = 16 << 10
+"""Bytes that a log may keep however many others there are: a traceback, and what stands around it."""
+_PIECES = 32
+_SHORTEST = 4 << 10
+"""Bytes: a log is looked at in pieces of at most a `_PIECES`th of its room, or of so many."""
 _LONGEST = 64 << 10
-"""Bytes of one line that are kept: the first and the last half of these; a piece is taken in blocks of so many."""
+"""Bytes of one line that are kept: the first and the last half of these."""
 _BEFORE, _AFTER = 40, 80
 """Lines kept around a telling one."""
-_SAMPLES = 20_000
 _SAME = 60
 """How often lines of one form (equal but for words with digits in them) are telling: complaints of every step hide the one that matters."""
 _FORMS = 4096
@@ -42,9 +44,16 @@ _TELLING = (
 
 
 class Keeper:
-    """Takes a log in chunks; `records()` gives back the kept lines with their numbers."""
+    """Takes a log in chunks; `records()` gives back the kept lines with their numbers.
 
-    def __init__(self, telling: Iterable[bytes] = ()) -> None:
+    A log of up to `room` bytes is kept whole. Of a longer one an eighth of them is its start, a quarter its end, a
+    quarter what stands around the first telling words, and a quarter what stands around the latest.
+    """
+
+    def __init__(self, telling: Iterable[bytes] = (), room: int = WHOLE) -> None:
+        self._room = room
+        self._piece = max(_SHORTEST, room // _PIECES)
+        self._many = room // _LINE
         self.bytes = 0
         self.lines = 0
         self.truncated = False
@@ -76,6 +85,10 @@ class Keeper:
         self.bytes += len(chunk)
         if self._decoder:
             chunk = self._decoder.decode(chunk).encode()
+        for at in range(0, len(chunk), self._piece):
+            self._take(chunk[at : at + self._piece])
+
+    def _take(self, chunk: bytes) -> None:
         end = chunk.rfind(b"\n")
         if end < 0:
             self._hold(chunk)
@@ -96,6 +109,7 @@ class Keeper:
         """The log has ended; a last line without a line break counts."""
         if self._decoder:
             self._hold(self._decoder.decode(b"", final=True).encode())
+            self._decoder = None
         if self._rest:
             block, self._rest = bytes(self._rest), bytearray()
             self._block(block)
@@ -106,7 +120,7 @@ class Keeper:
         self.lines += count
         if self._whole is not None:
             self._whole.append((first, block))
-            if self.bytes > WHOLE or self.lines > _MANY:
+            if self.bytes > self._room or self.lines > self._many:
                 self._grow()
             return
         self._sort(first, block)
@@ -118,7 +132,7 @@ class Keeper:
             self._sort(first, block)
 
     def _sort(self, first: int, block: bytes) -> None:
-        if self._head_bytes < _HEAD and first < _MANY // 8:
+        if self._head_bytes < self._room // 8 and first < self._many // 8:
             self._head.append((first, block))
             self._head_bytes += len(block)
             return
@@ -127,9 +141,9 @@ class Keeper:
             self._mark(first, block, marked)
         self._sample(first, block)
         self._tail.append((first, block))
-        self._tail_bytes += len(block)
-        while len(self._tail) > 1 and (self._tail_bytes > _TAIL or self.lines - self._tail[1][0] > _MANY // 4):
-            self._tail_bytes -= len(self._tail.popleft()[1])
+        self._tail_bytes += _size(block)
+        while len(self._tail) > 1 and self._tail_bytes > self._room // 4:
+            self._tail_bytes -= _size(self._tail.popleft()[1])
             self.truncated = True
 
     def _marked(self, block: bytes) -> list[bytes]:
@@ -163,14 +177,14 @@ class Keeper:
         return seen < _SAME
 
     def _keep(self, first: int, piece: bytes) -> None:
-        if self._first_bytes < _MARKED // 2:
+        if self._first_bytes < self._room // 4:
             self._first.append((first, piece))
-            self._first_bytes += len(piece)
+            self._first_bytes += _size(piece)
             return
         self._latest.append((first, piece))
-        self._latest_bytes += len(piece)
-        while self._latest_bytes > _MARKED // 2 and len(self._latest) > 1:
-            self._latest_bytes -= len(self._latest.popleft()[1])
+        self._latest_bytes += _size(piece)
+        while self._latest_bytes > self._room // 4 and len(self._latest) > 1:
+            self._latest_bytes -= _size(self._latest.popleft()[1])
 
     def _sample(self, first: int, block: bytes) -> None:
         """One line a block, thinned out as they grow many: the series of a long run."""
@@ -178,7 +192,7 @@ class Keeper:
         line = block[: end if end >= 0 else None]
         if len(line) < 2000 and (first // 16) % self._every == 0:
             self._samples.append((first, line))
-        if len(self._samples) > _SAMPLES // 4:
+        if len(self._samples) > self._room // 800:
             self._samples = self._samples[::2]
             self._every *= 2
 
@@ -193,6 +207,25 @@ class Keeper:
                 if number > last:
                     yield number, line
                     last = number
+
+
+def _size(piece: bytes) -> int:
+    return len(piece) + _A_LINE * (piece.count(b"\n") + 1)
+
+
+def room_for(sizes: Iterable[int]) -> int:
+    """The room of each of several logs, by their bytes: all together keep what one alone may.
+
+    Short ones leave what they do not need to the long ones.
+    """
+    left = WHOLE
+    ordered = sorted(sizes)
+    for n, size in enumerate(ordered):
+        share = left // (len(ordered) - n)
+        if size > share:
+            return max(share, _LEAST)
+        left -= size
+    return WHOLE
 
 
 def _split(piece: bytes) -> list[bytes]:
@@ -214,11 +247,10 @@ def _runs(numbers: list[int]) -> Iterator[list[int]]:
         yield run
 
 
-def keep(pieces: Iterable[bytes]) -> Keeper:
+def keep(pieces: Iterable[bytes], room: int = WHOLE) -> Keeper:
     """A whole log, taken piece by piece."""
-    keeper = Keeper()
+    keeper = Keeper(room=room)
     for piece in pieces:
-        for at in range(0, len(piece), _LONGEST):
-            keeper.feed(piece[at : at + _LONGEST])
+        keeper.feed(piece)
     keeper.finish()
     return keeper

@@ -8,6 +8,10 @@ from itertools import islice
 from triage.base.regex import Regex
 from triage.model import Line
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import re
+
 _MOST_LINES = 300
 _LEAST_WORDS = 3
 _MOSTLY = 0.7
@@ -16,22 +20,28 @@ _CHINESE_SHARE = 0.4
 _PLAIN = Regex(r"[\"'(`*]*[A-Za-z][A-Za-z'’-]*[\"')`*.,:;!?]*")
 _CHINESE = Regex(r"[\u4e00-\u9fff]")
 _ASKING = Regex(
-    r"[?？]\s*$|\bI(?:'m|'ve|'d| (?:am|was|have|had|get|got|try|tried|use|used|want|run|ran|train|trained|found|follow|followed|can|can't|"
+    r"[?？]\s*$|\b[Ii](?:'m|'ve|'d| (?:am|was|have|had|get|got|try|tried|use|used|want|run|ran|train|trained|found|follow|followed|can|can't|"
     r"could|do|did|don't|didn't|just|set|need|think|guess|also|met|meet|encounter|encountered|face|faced|changed))\b|\b(?:my|our) |"
     r"\bwhen (?:i|we) |\b(?:anyone|anybody|somebody|someone)\b|\b[Tt]hanks\b|[Tt]hank you|\b[Hh]elp me\b|[Cc]an we |[Hh]ow (?:to|can|do) "
-    r"|请问|怎么|为什么|为啥|如何|求助|求解|谢谢|大佬|报错|[我您你]"
+    r"|请问|怎么|为什么|为啥|如何|求助|求解|谢谢|大佬|报错|[我您你]|出现|遇到"
 )
 """What a person says and no program does, in a sentence."""
-_ERROR = Regex(r"(?<![\w.'\"/])(?:[A-Za-z_]\w*\.)*[A-Z][A-Za-z]*(?:Error|Exception)\b ?[:：]\s?\S", words=("Error", "Exception"))
+_ERROR = Regex(r"(?<![A-Za-z0-9_.'/])(?:(?:[A-Za-z_]\w*\.)*[A-Z][A-Za-z]*(?:Error|Exception)\b|cv2\.error) ?[:：]\s?\S", words=("Error", "Exception", "cv2.error"))
 _LEVEL = Regex(r"\b(?:raise|except|assert|return|import|class|ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|CRITICAL)\b|\d{2}:\d{2}|[\[\]{}=<>|]")
 """What stands before a message that a program logged, or in a line of code."""
+_PINNED = Regex(r"(?<=\w) ?[=<>]=? ?\d[\w.]*")
+"""The version behind a library's name: `transformers==4.35.0`, `torch >= 2.0`."""
 _QUOTES = "`*\"“”'"
+_AFTER = Regex(r"\s*[\u4e00-\u9fff，。？！]{1,12}$")
+"""What someone goes on to say behind a message in Chinese."""
+_NEUTRAL = Regex(r"\d+|\S*[\w-][/\\.]\w\S*")
+"""Numbers, files and dotted names, which people and programs write alike."""
 
 
 def is_post(log: Sequence[Line]) -> bool:
     """Whether someone asks, in sentences of their own, about an excerpt."""
     spoken = list(islice((line.text for line in log if line.text.strip()), _MOST_LINES + 1))
-    return len(spoken) <= _MOST_LINES and any(_ASKING.search(text) and (_is_sentence(text) or _quotes(text)) for text in spoken)
+    return len(spoken) <= _MOST_LINES and any(_ASKING.search(text) and (_is_sentence(text) or _introduced(text)) for text in spoken)
 
 
 def excerpt(log: Sequence[Line]) -> list[Line]:
@@ -41,20 +51,21 @@ def excerpt(log: Sequence[Line]) -> list[Line]:
 
 def _bared(text: str) -> str:
     stripped = text.strip()
-    if stripped[:1] in _QUOTES and stripped[:1] and stripped[-1:] in _QUOTES:
+    if stripped and stripped[0] in _QUOTES and stripped[-1] in _QUOTES:
         return stripped.strip(_QUOTES + " ")
-    found = _ERROR.search(text) if _quotes(text) else None
-    return text[found.start() :].rstrip(_QUOTES + " ") if found else text
+    found = _introduced(text)
+    return _AFTER.sub("", text[found.start() :]).rstrip(_QUOTES + " ") if found else text
 
 
-def _quotes(text: str) -> bool:
+def _introduced(text: str) -> re.Match[str] | None:
+    """The error that someone's own words precede on its line."""
     found = _ERROR.search(text)
-    return bool(found and found.start() and _is_lead(text[: found.start()]))
+    return found if found and found.start() and _is_lead(text[: found.start()]) else None
 
 
 def _is_lead(text: str) -> bool:
     """Whether it is someone's words that stand before an error on its line."""
-    said = text.strip(_QUOTES + " :：,，")
+    said = _PINNED.sub("", text).strip(_QUOTES + " :：,，")
     return bool(said) and not _LEVEL.search(said) and (bool(_CHINESE.search(said)) or _share(said.split()) >= _MOSTLY)
 
 
@@ -68,4 +79,5 @@ def _is_sentence(text: str) -> bool:
 
 
 def _share(words: Sequence[str]) -> float:
-    return sum(_PLAIN.fullmatch(word) is not None for word in words) / max(len(words), 1)
+    telling = [word for word in words if not _NEUTRAL.fullmatch(word)]
+    return sum(_PLAIN.fullmatch(word) is not None for word in telling) / max(len(telling), 1)

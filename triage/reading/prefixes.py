@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from triage.base.record import Record
 from triage.base.regex import Regex
 
@@ -27,13 +29,13 @@ _LEVELS = ("TRACE", "DEBUG", "INFO", "NOTICE", "SUCCESS", "WARN", "ERROR", "CRIT
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 # Each pattern is tried at the start of what is left; `rank`, `pid` and `stamp` are kept. What stands before it says
-# how a line must begin for it to be tried at all (0 a digit, a and A a letter); what follows are words of which
-# any match holds one.
-_PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
+# how a line must begin for it to be tried at all: its first character (0 a digit, a and A a letter), or one of
+# several words; what follows is a word that any match holds.
+_PREFIXES: tuple[tuple[str | tuple[str, ...], Regex], ...] = tuple(
     (first, Regex(pattern, words=tuple(words)))
     for first, pattern, *words in (
-        ("[", r"\[rank(?P<rank>\d{1,6})\]:? ?", "[rank"),
-        ("[", r"\[default(?P<rank>\d{1,6})\]:? ?", "[default"),
+        (("[rank",), r"\[rank(?P<rank>\d{1,6})\]:? ?"),
+        (("[default",), r"\[default(?P<rank>\d{1,6})\]:? ?"),
         ("[", r"\[\d+,(?P<rank>\d{1,6})\]<(?:stderr|stdout)>: ?", "]<std"),
         ("[", r"\[(?P<rank>\d{1,6})\]<(?:stderr|stdout)>: ?", "]<std"),
         ("[", r"\[\d+,mpirank:(?P<rank>\d{1,6}),[\w.-]+\]<(?:stderr|stdout)>: ?", "mpirank:"),
@@ -59,9 +61,8 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
         ("0", rf"(?P<stamp>\d\d-\d\d {_CLOCK}) "),
         ("0", rf"(?P<stamp>{_CLOCK}) (?=\S|\s)"),
         (
-            "A",
+            _MONTHS,
             rf"(?P<stamp>(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [ \d]\d {_CLOCK}) (?:(?![\w.-]+ (?:error|fatal|warning)\b)[\w.-]+ [\w.@-]+(?:\[\d+\])?: )?",
-            *_MONTHS,
         ),
         ("[", rf"\[[EWIF](?P<stamp>\d{{4}} {_CLOCK})(?: +\d+)? +[\w./-]+:\d+\] ?"),
         ("A", rf"[EWIF](?P<stamp>\d{{4}} {_CLOCK}) +\d+ +[\w./\\<>-]+:\d+\] ?", "]"),
@@ -73,17 +74,17 @@ _PREFIXES: tuple[tuple[str, Regex], ...] = tuple(
         ("[", r"\[[0-9a-f]{8}-[0-9a-f-]{20,30}\] ?"),
         ("[", r"\[(?:__\w+__|MainThread|MainProcess|Main[\w-]*)\] ?"),
         (">", r">> "),
-        ("A", rf"{_LEVEL} (?=\d\d-\d\d {_CLOCK} |\[\d\d/\d\d {_CLOCK} )", *_LEVELS),
-        ("A", rf"{_LEVEL} (?:\[[\w.]+\]:?|{_LOGGER}:) ", *_LEVELS),
-        ("A", rf"{_LEVEL}:{_LOGGER}:", *_LEVELS),
+        (_LEVELS, rf"{_LEVEL} (?=\d\d-\d\d {_CLOCK} |\[\d\d/\d\d {_CLOCK} )"),
+        (_LEVELS, rf"{_LEVEL} (?:\[[\w.]+\]:?|{_LOGGER}:) "),
+        (_LEVELS, rf"{_LEVEL}:{_LOGGER}:"),
         ("|", rf"\| {_LEVEL} *\| (?:[\w.<>]+:[\w.<>]+:\d+ - |[\w.]+ \| )?"),
         ("-", rf"- (?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?"),
-        ("A", rf"{_LEVEL} +{_LOGGER} ?[-:] ", *_LEVELS),
+        (_LEVELS, rf"{_LEVEL} +{_LOGGER} ?[-:] "),
         ("aA", r"[A-Za-z][\w.-]{0,80}[-_]\d{1,6} {1,40}\| ", " | "),
-        ("a", r"(?:stderr|stdout): ?", "std"),
+        (("stderr", "stdout"), r"(?:stderr|stdout): ?"),
         ("aA", r"[A-Za-z][\w.-]*:(?P<pid>\d+):\d+ \[\d+\] ", "] "),
         ("#", r"##\[(?:error|warning|debug|group)\]"),
-        ("E", r"E {3,}(?=[\w.]*(?:Error|Exception|Interrupt)\b)|E {3,7}"),
+        (("E   ",), r"E {3,}(?=[\w.]*(?:Error|Exception|Interrupt)\b)|E {3,7}"),
     )
 )
 _ACTIONS = Regex(r"[^\t\n]{1,80}\t[^\t\n]{1,80}\t(?=\d{4}-\d\d-\d\dT)")
@@ -142,11 +143,21 @@ def peel(text: str, labelled: bool = False) -> Peeled:
 
 def _prefix(text: str, head: str) -> re.Match[str] | None:
     """The first known prefix that a line begins with."""
-    kind = "0" if head.isdigit() else "a" if head.islower() else "A" if head.isalpha() else head
-    for first, pattern in _PREFIXES:
-        if (kind in first or head == first) and (found := pattern.match(text)) and found.end():
+    for begins, pattern in _beginning_with(head):
+        if (begins is None or text.startswith(begins)) and (found := pattern.match(text)) and found.end():
             return found
     return None
+
+
+@lru_cache(maxsize=256)
+def _beginning_with(head: str) -> tuple[tuple[tuple[str, ...] | None, Regex], ...]:
+    """The prefixes that a first character allows, with the words of which one must follow it."""
+    kind = "0" if head.isdigit() else "a" if head.islower() else "A" if head.isalpha() else head
+    return tuple(
+        (None if isinstance(first, str) else first, pattern)
+        for first, pattern in _PREFIXES
+        if (kind in first if isinstance(first, str) else any(word[0] == head for word in first))
+    )
 
 
 def _without_level(text: str) -> str:

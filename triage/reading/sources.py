@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 _CHUNK = 64 << 10
 _START = 4096
 LOGS = (".log", ".txt", ".out", ".err", ".gz", ".zst", ".xz", ".bz2", ".jsonl", ".json")
+_PACKED = (".gz", ".zst", ".xz", ".bz2")
+_UNPACKED = 10
+"""How many times as long a log is as it is packed."""
 _NAMES = ("stdout", "stderr", "log", "output")
 
 
@@ -41,6 +44,14 @@ def expand(path: str) -> list[str]:
             if _is_log(name.lower()) or _is_metrics(path, name.lower()):
                 found.append(path)
     return found
+
+
+def size(path: str) -> int:
+    """The bytes of a log, of a packed one about so many; 0 where nothing tells."""
+    try:
+        return os.path.getsize(path) * (_UNPACKED if path.endswith(_PACKED) else 1)
+    except OSError:
+        return 0
 
 
 def _is_log(name: str) -> bool:

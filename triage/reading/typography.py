@@ -23,12 +23,13 @@ _NAMED = Regex(r"(?:(?<=Error)|(?<=Exception))：\s*")
 _METHOD = Regex(r"(?:Error|Exception)：|（most recent call")
 """What only an input method writes: Python's own punctuation is narrow."""
 _EMPHASIS = Regex(r"(`|\*\*)([^`*]+)\1$")
-_NAMED_SO = r"(?:Traceback \(|(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b)"
+_EXCEPTION = r"(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b"
+_NAMED_SO = rf"(?:Traceback \(|{_EXCEPTION})"
 _HEADING = Regex(rf"#{{1,6}} +(?=[*`]{{1,3}}{_NAMED_SO})|#{{2,6}} +(?={_NAMED_SO})")
 """A heading of Markdown that holds an error; after a single # without emphasis it is a comment in code."""
 _MARKS = ("**", "`")
-_BEGUN = Regex(r" *(?:File \"|Traceback \(|(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b)")
-_ENDED = Regex(r"(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b")
+_BEGUN = Regex(rf" *(?:File \"|{_NAMED_SO})")
+_ENDED = Regex(_EXCEPTION)
 """How the first and the last line begin of an error that someone has set in bold or as code."""
 _FENCE = Regex(r"\s*(?:`{3,}|~{3,})[\w+-]*\s*$|\s*</?(?:pre|code|details|summary|blockquote)[^>]{0,80}>\s*$|\s*\[/?code\]\s*$")
 
