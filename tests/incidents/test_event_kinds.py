@@ -57,6 +57,18 @@ def test_a_launchers_account_is_known_as_one(text: str) -> None:
     assert is_elastic(one(text))
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "ChildFailedError", "failed (exitcode: 1)", "Received 15 death signal", "Received Signals.SIGTERM", "Sending process 3 closing signal", "To enable traceback see", "Root Cause (first observed failure)",
+        "<NO_OTHER_FAILURES>", "torchelastic.worker.status", "process exits with return code = 1",
+    ],
+)  # fmt: skip
+def test_so_is_what_speaks_of_it_unless_it_is_an_exception(said: str) -> None:
+    for kind, known in (("message", True), ("distributed", True), ("exception", False), ("warning", False)):
+        assert is_elastic(Incident(kind, "", said, 1, f"gear: {said}", 1, 1)) is known  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("text", ["ValueError: failed", "RuntimeError: DataLoader worker (pid 3) exited", "Killed"])
 def test_a_workers_own_words_are_no_launchers_account(text: str) -> None:
     assert not is_elastic(one(text))

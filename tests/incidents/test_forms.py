@@ -113,6 +113,49 @@ def test_a_warning_has_its_place_its_code_and_goes_on_in_sentences_only() -> Non
     assert among_others("UserWarning: no place")[0].frames == ()
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "turn() got an unexpected keyword argument 'gear'", "turn() missing 1 required positional argument: 'gear'", "turn() takes 2 positional arguments", "turn() takes from 1 to 2 positional arguments",
+        "'Gear' object has no attribute 'turn'", "'Gear' object is not callable", "'Gear' object is not iterable", "'gears.Gear' object is not subscriptable", "name 'gear' is not defined",
+        "No module named 'gear'", "cannot import name 'gear'",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("before", ["caught an error: ", "the exception = ", "the turn failed, with ", "failed: "])
+def test_pythons_words_behind_those_of_a_program_are_the_message(before: str, said: str) -> None:
+    assert [i.message for i in among_others(before + said)] == [said]
+    assert [i.message for i in among_others(f"he says: {said}")] == []
+
+
+@pytest.mark.parametrize("word", "The If Please You To Note This In See It We".split())
+def test_a_line_that_begins_as_a_sentence_does_continues_a_warning(word: str) -> None:
+    (warning,) = among_others(f"UserWarning: called too early,\n{word} order of them\nepoch 2 loss 0.3")
+    assert warning.message == f"called too early, {word} order of them"
+
+
+@pytest.mark.parametrize("line", ["They order of them", "epochs went", "  the order of them is lost", "Please wait", "THE ORDER OF THEM", "2 of the workers have ended"])
+def test_any_other_line_does_not(line: str) -> None:
+    (warning,) = among_others(f"UserWarning: called too early,\n{line}\nepoch 2 loss 0.3")
+    assert (warning.message, warning.last_line) == ("called too early,", 5)
+
+
+def test_a_warning_goes_on_for_six_lines_at_most_and_not_over_an_empty_one() -> None:
+    more = [f"and that is sentence {word}" for word in "two three four five six seven".split()]
+    (warning,) = among_others("\n".join(["UserWarning: one", *more]))
+    assert (warning.last_line, warning.message.split()[-1]) == (10, "six")
+    (warning,) = among_others("\n".join(["UserWarning: one", more[0], "", more[1]]))
+    assert (warning.last_line, warning.message) == (6, f"one {more[0]}")
+    (warning,) = among_others("\n".join(["UserWarning:", "x = 3", more[0], "z"]))
+    assert warning.message == f"x = 3 {more[0]}", "a text that begins below is any line"
+
+
+def test_the_call_that_python_prints_below_a_warning_makes_no_second_one() -> None:
+    assert len(among_others("/home/user/a.py:12: UserWarning: it is old\n  warnings.warn(")) == 1
+    assert len(among_others("/home/user/a.py:12: UserWarning: it is old\nthat is why it must go\n  warnings.warn(")) == 1
+    assert [i.message for i in among_others("UserWarning: it is old\n\nand so is that\n  warnings.warn(")] == ["it is old", "and so is that"]
+    assert not among_others("\n  warnings.warn(")
+
+
 def test_one_line_is_the_incident_and_of_three_each_and_all_of_four_none() -> None:
     def kinds(text: str) -> list[str]:
         return [i.message for i in incidents.find(lines(enumerate(text.encode().split(b"\n"), 1)))]

@@ -66,3 +66,19 @@ def test_an_assertion_that_many_threads_tell_covers_only_its_own_lines(threads: 
     found = find(sorted([*told, *between]))
     assert [i.times for i in found if i.kind == "assert"] == [threads]
     assert sum(i.times for i in found if i.kind == "message") == threads
+
+
+def test_a_warning_is_no_first_failure_of_its_stream() -> None:
+    warnings = [Incident("warning", f"Odd{n}Warning", "x", n, "x", n, n, origin="rank 3") for n in range(40, 45)]
+    failures = [Incident("exception", f"Gear{chr(65 + n % 26)}{chr(65 + n // 26)}Error", "x", n, "x", n, n) for n in range(100, 500)]
+    late = Incident("exception", "GearError", "x", 300, "x", 300, 300, origin="rank 3")
+    kept = sifted([*failures[:30], *warnings, *failures[30:200], late, *failures[200:]], 20)
+    assert late in kept and len(kept) <= 20
+
+
+def test_among_more_streams_than_are_looked_at_the_one_that_failed_otherwise_stays() -> None:
+    streams = [incident(n, f"rank {n} waits no longer", origin=f"rank {n}") for n in range(20 * MOST)]
+    streams[13 * MOST] = incident(13 * MOST, "out of memory", type_="OutOfMemoryError", origin=f"rank {13 * MOST}")
+    kept = sifted(streams)
+    assert "OutOfMemoryError" in {i.type for i in kept} and len(kept) <= MOST
+    assert sum(i.times for i in kept) == 20 * MOST

@@ -93,3 +93,64 @@ def test_what_another_program_adds_is_no_part_of_it(below: str, who: str) -> Non
 def test_an_exception_without_a_message_has_no_second_line() -> None:
     (only,) = found(FRAMES + "AssertionError\nand when I take the assert out another error comes\n")
     assert (only.type, only.message, only.last_line) == ("AssertionError", "", 4)
+
+
+def test_a_form_that_was_seen_early_recurs_however_many_others_come_between() -> None:
+    others = "\n".join(f"{chr(97 + n % 26)}{chr(97 + n // 26 % 26)}{chr(97 + n // 676)}x 1" for n in range(4200))
+    (incident,) = [i for i in found(f"the gear turned 1\n{others}\nthe gear turned 2\nthe gear turned 3\n{FRAMES}OSError: it broke\nthe gear turned 4\n") if i.type]
+    assert incident.message == "it broke"
+
+
+DOING = (
+    *"Saving Saved Loading Loaded Training Evaluating Validating Resuming Downloading Collecting Installing Successfully Starting Started Finished Completed Done Freezing Transferred".split(),
+    "Early stopping", "NCCL version", "GPU available", "TPU available", "IPU available", "HPU available",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("below", [*(f"{doing} it, as it seems" for doing in DOING), "collected 12 items", "+ python train.py"])
+def test_what_a_program_says_that_it_does_ends_a_message(below: str) -> None:
+    assert found(f"a\nb\n{FRAMES}KeyError: 'lr'\n{below}\n{below}\n")[0].message == "'lr'"
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "3 of it at 3.1it/s", "took 3.1s/it", "Epoch 3", "epoch: 3", "Step 3", "step=3", "INFO gear", "DEBUG: gear", "wandb: gear", "*****", "==========", "----------", "_____ test_gear _____",
+        "user@host:~$", "root@host:/work# ", "Process SpawnProcess-3:", "Sending process 3 closing signal", "failed (exitcode: 1) of rank 0", "srun: gear", "slurmstepd: gear", "mpirun: gear", "prterun: gear",
+        "ValueError: b", "tests/test_a.py:12: in turn", "/home/user/a.py:7 in turn", "During handling of the above exception, another exception occurred:", "    at com.shop.Cart(Cart.java:12)", "Caused by: java", "tests/test_a.py:12: KeyError", "    + FullyQualifiedErrorId : x",
+    ],
+)  # fmt: skip
+def test_so_does_what_somebody_else_says_even_at_the_end_of_a_log(below: str) -> None:
+    assert found(f"{FRAMES}KeyError: 'lr'\n{below}\n")[0].message == "'lr'"
+
+
+@pytest.mark.parametrize("below", ["gear 3", "the gear is lost", "Steppe", "informed", "warning signs", "**** of it", "processes-3", "at com.shop"])
+def test_at_the_end_of_a_log_any_other_line_goes_on_with_it(below: str) -> None:
+    assert found(f"{FRAMES}KeyError: 'lr'\n{below}\n")[0].message == f"'lr' {below}"
+
+
+def test_the_code_below_frames_is_no_form_of_the_program() -> None:
+    frames = "".join(f'  File "/home/user/a{n}.py", line 3, in f\n    turn the gear {n}\n' for n in range(1, 5))
+    (incident,) = found(f"a\nb\n{HEADER}{frames}OSError: it broke:\n    turn the gear 7\n{ON}")
+    assert incident.message == "it broke: turn the gear 7"
+
+
+HEADER = "Traceback (most recent call last):\n"
+ON = "step 7 loss 0.5\nstep 8 loss 0.4\n"
+HALF = "the gear that was turned by the wheel that was turned by"
+
+
+@pytest.mark.parametrize(
+    ("message", "below"),
+    [
+        ("it broke:", "gear"), ("it broke,", "gear"), ("turn(", "gear)"), ("turn [", "gear]"), ("x = {", "gear}"), ("x =", "gear"), ("x \\\\", "gear"),
+        ("turn (gear and", "wheel)"), ("turn [gear and", "wheel]"), ("turn {gear and", "wheel}"), (HALF, "another gear"), (f"{HALF},", "another gear"), ("it broke", "CUDA kernel errors might be late"), ("it broke", "For debugging consider it"),
+    ],
+)  # fmt: skip
+def test_where_the_run_goes_on_a_line_belongs_to_what_is_open_or_half_said(message: str, below: str) -> None:
+    assert found(f"{ON}{FRAMES}OSError: {message}\n{below}\n{ON}")[0].message.endswith(below)
+
+
+@pytest.mark.parametrize(("message", "below"), [("it broke", "gear"), ("turn (gear)", "wheel"), ("turned by", "another gear"), (HALF, "Another gear"), (HALF, "gear: 3"), (f"{HALF}.", "another gear"), ("it broke", "  gear")])
+def test_and_no_other(message: str, below: str) -> None:
+    assert found(f"{ON}{FRAMES}OSError: {message}\n{below}\n{ON}")[0].message == message

@@ -392,7 +392,7 @@ def test_an_exceptions_last_line_alone_is_known_by_how_its_name_ends_or_by_its_m
     assert (found(f"a\nb\nc\n42%| {name}: it broke\n")[0].type) == kind
 
 
-@pytest.mark.parametrize("line", ["a.exceptions.Bad", "Thing: it broke", "a.things.Bad: it broke", "  ValueError: x", "# ValueError: x", "FAILED ValueError: x"])
+@pytest.mark.parametrize("line", ["a.exceptions.Bad", "Thing: it broke", "a.things.Bad: it broke", "  ValueError: x", "# ValueError: x", "FAILED tests/test_a.py::test_b[1] ValueError: x", "ERROR tests/test_a.py::test_b[1] ValueError: x"])
 def test_what_only_resembles_one_is_none(line: str) -> None:
     assert not [incident for incident in found(f"a\nb\nc\n{line}\nd\n") if incident.kind == "exception"]
 
@@ -495,7 +495,7 @@ def test_an_exception_that_was_mingled_typed_or_shown_as_a_value_is_read_as_pyth
 @pytest.mark.parametrize(
     "code",
     [
-        "return x", "raise x", "assert x", "for x in loader:", "if x:", "elif x:", "while x:", "yield x", "del x", "with x:", "from a import b", "import b", "x = 3", "x += 3", "x[0] = y", "a.b['c'] = y", "x @= y", "x //= 3", "x **= 2", "x %= 2", "x == y", "f(x)", "self.fc(x)",
+        "return x", "raise x", "assert x", "for x in loader:", "if x:", "elif x:", "while x:", "yield x", "del x", "with x:", "from a import b", "import b", "x = 3", "x += 3", "x[0] = y", "a.b['c'] = y", "x @= y", "x //= 3", "x **= 2", "x %= 2", "x == y", "x >>= 2", "x <<= 2", "x &= y", "x |= y", "x ^= y", "x -= 1", "x /= 2", "f(x)", "self.fc(x)",
     ],
 )  # fmt: skip
 def test_what_looks_like_code_above_a_pasted_exception_is_its_line(code: str) -> None:
@@ -521,3 +521,46 @@ FRAMES = 'Traceback (most recent call last):\n  File "/home/user/train.py", line
 def test_a_traceback_that_is_cut_off_tells_what_its_last_line_of_code_can_only_raise(code: str, name: str) -> None:
     found = incidents.find([Line(n, text) for n, text in enumerate(f"{FRAMES}    {code}\n\nDo you know the reason?".splitlines(), 1)])
     assert [(i.type, i.message, i.line, i.text) for i in found] == [(name, "", 5, code)]
+
+
+@pytest.mark.parametrize("kind", ["KeyError", "GearException", "KeyboardInterrupt", "SystemExit", "StopIteration", "gears.GearError"])
+@pytest.mark.parametrize("colon", [": ", "：", ":"])
+def test_an_editors_header_may_name_any_exception_and_its_process(kind: str, colon: str) -> None:
+    log = f'发生异常{colon}{kind}       (note: full exception trace is shown but execution is paused)\nit broke\n  File "/home/user/a.py", line 3, in f (Current frame)\n    g()\n'
+    (incident,) = found(log)
+    assert (incident.type, incident.message) == (kind.rpartition(".")[2], "it broke")
+
+
+@pytest.mark.parametrize("border", ["  | ", "  +-+---------------- 1 ----------------\n    | ", "  + "])
+def test_an_exception_of_a_group_is_read_behind_its_border(border: str) -> None:
+    log = "  + Exception Group Traceback (most recent call last):\n" + "".join(f"{border}{row}\n" for row in ("Traceback (most recent call last):", '  File "/home/user/a.py", line 3, in f', "    g()", "GearError: it broke"))
+    assert ("GearError", "it broke") in [(i.type, i.message) for i in found(log)]
+
+
+@pytest.mark.parametrize("gap", [0, 1, 2])
+def test_an_exception_that_was_raised_while_handling_another_is_known_as_such(gap: int) -> None:
+    link = "\n" * gap + "During handling of the above exception, another exception occurred:\n" + "\n" * (gap > 0)
+    first, second = found(HEADER + OWN_FRAME + "KeyError: 'a'\n" + link + HEADER + OWN_FRAME + "ValueError: b\n")
+    assert (first.while_handling, second.while_handling, first.chain) == (False, True, second.chain)
+    direct = link.replace("During handling of the above exception, another exception occurred", "The above exception was the direct cause of the following exception")
+    first, second = found(HEADER + OWN_FRAME + "KeyError: 'a'\n" + direct + HEADER + OWN_FRAME + "ValueError: b\n")
+    assert (first.while_handling, second.while_handling, first.chain) == (False, False, second.chain)
+
+
+@pytest.mark.parametrize("last", [HEADER, "Cell In[3], line 1\n"])
+def test_an_exception_pasted_without_a_header_may_stand_first_in_its_chain(last: str) -> None:
+    link = "During handling of the above exception, another exception occurred:\n"
+    first, second = found("KeyError: 'a'\n" + link + "ValueError: b\n")
+    assert (first.chain, second.while_handling) == (second.chain, True)
+
+
+def test_in_a_chain_of_bare_lines_each_has_the_link_above_it() -> None:
+    handling, direct = "During handling of the above exception, another exception occurred:", "The above exception was the direct cause of the following exception:"
+    chain = found(f"KeyError: 'a'\n\n{direct}\n\nValueError: b\n\n{handling}\n\nTypeError: c\n")
+    assert [(i.type, i.while_handling) for i in chain] == [("KeyError", False), ("ValueError", False), ("TypeError", True)]
+    assert len({i.chain for i in chain}) == 1
+
+
+def test_a_frame_without_a_line_of_code_leaves_the_next_one_whole() -> None:
+    (incident,) = found(HEADER + '  File "/home/user/a.py", line 3, in f\n  File "/home/user/b.py", line 4, in g\n  h()\nGearError: x\n')
+    assert [(f.line, f.code) for f in incident.frames] == [(3, ""), (4, "h()")]

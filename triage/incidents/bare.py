@@ -10,7 +10,9 @@ from triage.model import Incident, Line
 
 MOST_LINES = 3
 _ERROR = Regex(
-    r"(?i)\b(?:error|exception|fail(?:ed|ure)?|fatal|abort(?:ed)?|assert(?:ion)?|cannot|could not|can't|unable)\b"
+    r"(?i)\b(?:error|exception|fail(?:ed|ure)?|fatal|abort(?:ed)?|assert(?:ion)?|cannot|could not|can't|unable|"
+    r"object has no attribute|object is not (?:callable|iterable|subscriptable)|unexpected keyword argument|no module named|"
+    r"is not defined)\b"
 )
 NONE = Regex(r"\b(?:no|0|without|zero) (?:fatal )?errors?\b|errors?[:=] ?0\b|error_rate", re.I)
 """What says that there was no error."""

@@ -16,9 +16,7 @@ def code_below(stream: Stream, at: int) -> tuple[str, int]:
     shallow = indent_of(stream[at - 1].text)
     while i < len(stream):
         text = stream[i].text
-        if not text.startswith(("    ", "\t", "  |")) and not (
-            text.startswith("  ") and not frames.python_frame(text) and text.strip() and not code
-        ):
+        if not text.startswith(("    ", "\t", "  |")) and not (text.startswith("  ") and text.strip() and not code):
             break
         if 'File "' in text and frames.python_frame(text):  # only saves work
             break

@@ -42,13 +42,28 @@ _TELLING = Regex(
 )
 
 
+_CMAKE = Regex(r"CMake Error at \S{1,300} \((?:message|MESSAGE)\):$")
+_MOST_SAID = 6
+
+
 def extract(stream: list[Line]) -> Iterator[Incident]:
-    for line in stream:
+    for place, line in enumerate(stream):
         text = line.text.lstrip("> ")
         if not _TELLING.search(text) or NONE.search(text):
             continue
         if printed := _PRINTED.match(text):
-            said = line._replace(text=text[printed.start("said") :])
-            yield made("", [said], line, line.number, line.number, (), "message")
+            quoted = line._replace(text=text[printed.start("said") :])
+            yield made("", [quoted], line, line.number, line.number, (), "message")
         elif any(form.match(text) for form in _FORMS):
-            yield made("", [line], line, line.number, line.number, (), "message")
+            said = [line, *_below(stream, place)] if _CMAKE.match(text) else [line]
+            yield made("", said, line, line.number, said[-1].number, (), "message")
+
+
+def _below(stream: list[Line], place: int) -> list[Line]:
+    """What a project's own check of CMake says: the indented lines below its heading."""
+    below = []
+    for line in stream[place + 1 : place + 1 + _MOST_SAID]:
+        if not line.text.strip() or line.text[0] not in " \t":
+            break
+        below.append(line)
+    return below

@@ -38,7 +38,7 @@ _CHECKOUT = Regex(
 )  # fmt: skip
 """A library's own repository, installed from where it lies: its folder holds the package of its name."""
 _CYTHON = (".pyx", ".pxi", ".pxd")
-_PACKAGE = Regex(r"(?:site|dist)-packages[/\\]([A-Za-z_][\w-]*)", words=("-packages",))
+_PACKAGE = Regex(r"(?:site|dist)-packages[/\\]([A-Za-z_]\w*(?:-(?!\d)\w+)*)", words=("-packages",))
 _IMPORTED = {"pytorch": "torch"}
 _RAISES = ("raise ", "assert ", "warnings.warn(", "warn(")
 

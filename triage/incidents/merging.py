@@ -55,13 +55,14 @@ def sifted(incidents: Sequence[Incident], most: int = MOST) -> list[Incident]:
     """At most about so many incidents: of each kind the first, which counts those left out, and the last.
 
     Kinds are told apart by the whole message without its numbers, then by its beginning, then by the type alone,
-    as far as it takes. The first failure of each stream stays, whatever follows it.
+    as far as it takes. The first failure of each stream stays, whatever follows it; of very many streams, that of the
+    first of them.
     """
     found = list(incidents)
     for kind in (_form, _beginning, _type):
         if len(found) <= most:
             return found
-        found = _ends_of_kinds(found, kind)
+        found = _ends_of_kinds(found, kind, _firsts(found)[: most // 2])
     if len(found) <= most:
         return found
     firsts = _firsts(found)[: most // 2]
@@ -70,9 +71,11 @@ def sifted(incidents: Sequence[Incident], most: int = MOST) -> list[Incident]:
     return [found[n] for n in sorted(stay)]
 
 
-def _ends_of_kinds(incidents: Sequence[Incident], kind: Callable[[Incident], Hashable]) -> list[Incident]:
+def _ends_of_kinds(
+    incidents: Sequence[Incident], kind: Callable[[Incident], Hashable], firsts: Sequence[int]
+) -> list[Incident]:
     kinds: dict[Hashable, list[int]] = {}
-    stay = {*range(_ENDS), *range(len(incidents) - _ENDS, len(incidents)), *_firsts(incidents)}
+    stay = {*range(_ENDS), *range(len(incidents) - _ENDS, len(incidents)), *firsts}
     for n, incident in enumerate(incidents):
         kinds.setdefault(kind(incident), []).append(n)
     result: dict[int, Incident] = {}

@@ -26,7 +26,7 @@ _LOGGED = Regex(
 _COUNTED = ("epoch", "step", "iter", "episode", "batch", "round", "trial", "fold", "update", "rollout", "generation")
 _MEASURED = ("loss", "acc", "perplexity", "reward", "损失", "准确率")
 _COUNTS = Regex(
-    r"\s{0,40}[\[(|]?\s{0,9}(?:(?:train|valid|val|eval|test)\w*\W{1,3})?(?:epoch|(?:global_?)?step|iter|episode|batch|round|trial|fold|update|"
+    r"\s{0,40}[\[(|]?\s{0,9}(?:(?:train|val|eval|test)\w*\W{1,3})?(?:epoch|(?:global_?)?step|iter|episode|batch|round|trial|fold|update|"
     r"rollout|generation)\w{0,6}\b(?! = )[^A-Za-z]{0,8}\d|"
     r".{0,200}\b(?:\w+[_ ])?(?:loss|acc|accuracy|perplexity|reward|损失|准确率)\w{0,3}['\"]?\s?[:=|]?\s{0,12}-?\d",
     re.I, (*_COUNTED, *_MEASURED),

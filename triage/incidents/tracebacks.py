@@ -10,6 +10,7 @@ from triage.incidents import frames
 from triage.incidents.code_lines import MARKS, code_at_margin, code_below, indent_of
 from triage.incidents.incident import made
 from triage.incidents.message_ends import CALL_STACK, CONTEXT, NAMED, RAISED, Stream, continued
+from triage.incidents.older_python import reworded
 from triage.incidents.unmarked import remarked, remarked_frames
 from triage.incidents.untangling import untangled
 from triage.model import Frame, Incident, Line
@@ -25,6 +26,7 @@ _CAUGHT = Regex(
 )
 _CODE = Regex(
     r"[ \t]{2,}(?:return\b|raise\b|assert\b|for\b|if\b|elif\b|while\b|yield\b|del\b|with\b|from\b|import\b|[A-Za-z_][\w.\[\]'\", ]* ?(?:\*\*|//|>>|<<|[-+*/@|&%^])?= *\S|[A-Za-z_][\w.]*\()"
+    r"|[A-Za-z_][\w, ]* = [A-Za-z_][\w.\[\]]*(?:\(.*\))?$"
 )
 _RAISING = Regex(r"assert (?!.*,\s*[rfbu]{0,2}[\"']).{1,200}$|raise (?:\w+\.)*([A-Z]\w+)(?:\(\))?$")
 """Code that can only fail, and with an exception that bears no message of its own."""
@@ -190,6 +192,10 @@ def _cut(stream: Stream, first: int, end: int, name: str, found: list[Frame]) ->
     return _incident(stream, first, raised, found), last + 1
 
 
+_EMPHASIS = "_"
+"""What ends an excerpt that a post sets in italics."""
+
+
 def _is_raise(text: str, found: list[Frame], whole: str, indent: int) -> bool:
     """Whether a line that stands where an exception should, less indented than the frames, names one."""
     match = RAISED.match(text) if text else None
@@ -211,13 +217,13 @@ def _raised(stream: Stream, at: int, text: str) -> _Raised:
     assert match
     head = stream[at]._replace(text=(match[2] or "").strip())
     message, end = continued(stream, at, head)
-    return _Raised(match[1].rsplit(".", 1)[-1], message, stream[at], end)
+    return _Raised(match[1].rsplit(".", 1)[-1].rstrip(_EMPHASIS), message, stream[at], end)
 
 
 def _incident(stream: Stream, first: int, raised: _Raised, found: list[Frame]) -> Incident:
     """The exception; one that only quotes another is that other, whose type it does not tell."""
     begin, end, above = stream[first].number, stream[raised.end - 1].number, _ends(remarked_frames(found))
-    said = [remarked(raised.message[0], above), *raised.message[1:]]
+    said = [reworded(remarked(raised.message[0], above), above), *raised.message[1:]]
     outer = made(raised.type, said, raised.line, begin, end, above)
     inner = [line for line in raised.message[1:] if line.text.strip()]
     if not inner or not _QUOTING.search(raised.message[0].text):

@@ -1,0 +1,47 @@
+"""Messages as Python 2 and older Pillow worded them, told as they have been worded since: one form for the patterns to know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from triage.base.regex import Regex
+from triage.model import Frame, Line
+
+_OF_MODULE = Regex(r"'module' object has no attribute '(\w+)'$")
+_SUBSCRIPT = Regex(r"('\w+' object) has no attribute '__[gs]etitem__'$")
+_INSTANCE = Regex(r"(\w+) instance has no (?:attribute '(\w+)'|__call__ method)$")
+_LIBTIFF = Regex(r"-\d{1,2}$")
+_READS_TIFF = Regex(r"[/\\]TiffImagePlugin\.py$")
+_ALIASES = {
+    "np": "numpy", "plt": "matplotlib.pyplot", "pd": "pandas", "F": "torch.nn.functional", "nn": "torch.nn", "tf": "tensorflow",
+    "misc": "scipy.misc", "mpl": "matplotlib", "sp": "scipy", "th": "torch",
+}  # fmt: skip
+"""Under which names modules are imported everywhere."""
+
+
+def reworded(message: Line, frames: Sequence[Frame]) -> Line:
+    """The first line of a message in today's words; the module of a missing name as the failing line of code names it."""
+    text = message.text.strip()
+    if _LIBTIFF.match(text) and frames and _READS_TIFF.search(frames[-1].file):
+        return message._replace(text=f"decoder error {text} when reading image file")
+    if "no attribute '" not in text and " instance has no " not in text:
+        return message
+    if found := _OF_MODULE.match(text):
+        module = _module(found[1], frames[-1].code if frames else "")
+        said = f"module '{module}' has no attribute '{found[1]}'" if module else text
+    elif found := _SUBSCRIPT.match(text):
+        said = f"{found[1]} is not subscriptable"
+    elif found := _INSTANCE.match(text):
+        said = f"'{found[1]}' object has no attribute '{found[2]}'" if found[2] else f"'{found[1]}' object is not callable"
+    else:
+        return message
+    return message._replace(text=said)
+
+
+def _module(name: str, code: str) -> str:
+    """The dotted name that a line of code asks for a name, in full where its first part is a well-known abbreviation."""
+    found = Regex(rf"(?<![\w.])((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)\.{name}\b").search(code)
+    if not found:
+        return ""
+    first, dot, rest = found[1].partition(".")
+    return _ALIASES.get(first, first) + dot + rest
