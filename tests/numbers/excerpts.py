@@ -57,7 +57,7 @@ SICK: dict[str, tuple[str, str]] = {
         'Epoch 2: train_loss=0.6932 val_loss=0.6931 val_acc=0.500\n',
     ),
     'acc const 4': (
-        'one-class-predicted loss-stuck-at-chance loss-constant one-class-predicted',
+        'loss-at-numeric-limit',
         'Epoch 1/20 loss: 7.9712 acc: 0.4999 val_loss: 7.9712 val_acc: 0.5000\n'
         'Epoch 2/20 loss: 7.9712 acc: 0.5000 val_loss: 7.9712 val_acc: 0.5000\n'
         'Epoch 3/20 loss: 7.9712 acc: 0.5000 val_loss: 7.9712 val_acc: 0.5000\n',
@@ -605,6 +605,130 @@ SICK: dict[str, tuple[str, str]] = {
         'Epoch: [1][10/100]\tLoss inf (inf)\n'
         'Epoch: [1][20/100]\tLoss inf (inf)\n',
     ),
+    'terms of unknown names': (
+        'nan-loss number-not-finite',
+        'iter 40 || BOX_A: nan BOX_B: nan MASK_A: nan MASK_B: nan EDGE_A: 0.0000 EDGE_B: 0.0000\n',
+    ),
+    'far out': (
+        'loss-diverges gradients-explode',
+        'Step 4100: grad_norm=681311.25, loss=344611968.0, param_norm=1702.1\n'
+        'Step 4200: grad_norm=846412.5, loss=436312056.0, param_norm=1702.2\n'
+        'Step 4300: grad_norm=549811.875, loss=247012608.0, param_norm=1702.3\n'
+        'Step 4400: grad_norm=775011.375, loss=536612616.0, param_norm=1702.4\n'
+        'Step 4500: grad_norm=897112.0, loss=267212320.0, param_norm=1702.5\n'
+        'Step 4600: grad_norm=968812.5, loss=658512616.0, param_norm=1702.6\n'
+        'Step 4700: grad_norm=725312.25, loss=429712640.0, param_norm=1702.7\n'
+        'Step 4800: grad_norm=801244.5, loss=512312608.0, param_norm=1702.8\n'
+        'Step 4900: grad_norm=911230.75, loss=391217664.0, param_norm=1702.9\n',
+    ),
+    'answers without spread': (
+        'reward-collapses',
+        "{'loss': 0.0, 'grad_norm': 0.0, 'rewards/answer/mean': -3.0, 'rewards/answer/std': 5.08, 'rewards/form/mean': 2.0, 'rewards/form/std': 0.0, 'reward': -1.0, 'reward_std': 0.0, 'kl': 0.0}\n",
+    ),
+    'same episode': (
+        'reward-collapses',
+        'Total rewards in episode 51 is 4.1999999999999 total number of steps are 2091\n'
+        'Total rewards in episode 52 is 4.1999999999999 total number of steps are 2132\n'
+        'Total rewards in episode 53 is 4.1999999999999 total number of steps are 2173\n'
+        'Total rewards in episode 54 is 4.1999999999999 total number of steps are 2214\n'
+        'Total rewards in episode 55 is 4.1999999999999 total number of steps are 2255\n'
+        'Total rewards in episode 56 is 4.1999999999999 total number of steps are 2296\n'
+        'Total rewards in episode 57 is 4.1999999999999 total number of steps are 2337\n'
+        'Total rewards in episode 58 is 4.1999999999999 total number of steps are 2378\n'
+        'Total rewards in episode 59 is 4.1999999999999 total number of steps are 2419\n'
+        'Total rewards in episode 60 is 4.1999999999999 total number of steps are 2460\n'
+        'Total rewards in episode 61 is 4.1999999999999 total number of steps are 2501\n'
+        'Total rewards in episode 62 is 4.1999999999999 total number of steps are 2542\n',
+    ),
+    'certain answers': (
+        'loss-at-numeric-limit',
+        'Epoch 1/50\n'
+        '4212/4212 [==============================] - 9s - loss: 5.9951 - acc: 0.6278  \n'
+        'Epoch 2/50\n'
+        '4212/4212 [==============================] - 9s - loss: 6.0026 - acc: 0.6276  \n'
+        'Epoch 3/50\n'
+        '4212/4212 [==============================] - 9s - loss: 6.0026 - acc: 0.6276  \n'
+        'Epoch 4/50\n'
+        '4212/4212 [==============================] - 9s - loss: 6.0026 - acc: 0.6276  \n',
+    ),
+    'no word': (
+        'generation-score-zero',
+        'INFO - 02/11/21 02:02:09 - 14:44:32 - epoch -> 7.000000\n'
+        'INFO - 02/11/21 02:02:09 - 14:44:32 - valid_en-de_mt_ppl -> 8790.193192\n'
+        'INFO - 02/11/21 02:02:09 - 14:44:32 - valid_en-de_mt_acc -> 4.112835\n'
+        'INFO - 02/11/21 02:02:09 - 14:44:32 - valid_en-de_mt_bleu -> 0.000000\n'
+        'INFO - 02/11/21 02:02:09 - 14:44:32 - valid_de-en_mt_ppl -> 9885.510150\n'
+        'INFO - 02/11/21 02:02:09 - 14:44:32 - valid_de-en_mt_acc -> 4.374267\n'
+        'INFO - 02/11/21 02:02:09 - 14:44:32 - valid_de-en_mt_bleu -> 0.000000\n',
+    ),
+    'first gradients': (
+        'loss-diverges gradients-explode',
+        'Epoch [1][50/900]\tlr: 1.978e-03, loss_cls: 42011.6, loss_bbox: 13812.2, loss: 55823.8, grad_norm: 3801892445712.2\n'
+        'Epoch [1][100/900]\tlr: 1.978e-03, loss_cls: 9112.4, loss_bbox: 4401.1, loss: 13513.5, grad_norm: 91892445712.1\n',
+    ),
+    'no better than a coin': (
+        'one-class-predicted',
+        'INFO     slide-level AUC (cat # 0): 0.500 AP: 0.500 (opt. threshold: 1.5)\n'
+        'INFO     slide-level AUC (cat # 1): 0.500 AP: 0.500 (opt. threshold: 1.2)\n'
+        'INFO     patient-level AUC (cat # 0): 0.500 AP: 0.500 (opt. threshold: 1.5)\n'
+        'INFO     patient-level AUC (cat # 1): 0.500 AP: 0.500 (opt. threshold: 1.2)\n',
+    ),
+    'at rest for good': (
+        'loss-zero-from-the-start',
+        'Epoch 1/8\n'
+        '400/400 [==============================] - 4s 9ms/step - loss: 3112.5809\n'
+        'Epoch 2/8\n'
+        '400/400 [==============================] - 4s 9ms/step - loss: 0.0000e+00\n'
+        'Epoch 3/8\n'
+        '400/400 [==============================] - 4s 9ms/step - loss: 714.3205\n'
+        'Epoch 4/8\n'
+        '400/400 [==============================] - 4s 9ms/step - loss: 0.0000e+00\n'
+        'Epoch 5/8\n'
+        '400/400 [==============================] - 4s 9ms/step - loss: 0.0000e+00\n'
+        'Epoch 6/8\n'
+        '400/400 [==============================] - 4s 9ms/step - loss: 0.0000e+00\n'
+        'Epoch 7/8\n'
+        '400/400 [==============================] - 4s 9ms/step - loss: 0.0000e+00\n'
+        'Epoch 8/8\n'
+        '400/400 [==============================] - 4s 9ms/step - loss: 0.0000e+00\n',
+    ),
+    'one class': (
+        'one-class-predicted',
+        'acc = 0.6819\n'
+        'acc_and_f1 = 0.34095\n'
+        'f1 = 0.0\n',
+    ),
+    'learnt by heart': (
+        'overfitting',
+        'global step 12200 learning rate 0.4851 step-time 0.18 perplexity 1.02\n'
+        '  eval: bucket 0 perplexity 7991400.69\n'
+        '  eval: bucket 1 perplexity 22719421.72\n'
+        '  eval: bucket 2 perplexity 90236278.99\n',
+    ),
+    'nnunet one class': (
+        'segmentation-predicts-background detection-map-zero',
+        'epoch:  41\n'
+        'train loss : -0.3012\n'
+        'validation loss: -0.3301\n'
+        'Average global foreground Dice: [0.0]\n'
+        'epoch:  42\n'
+        'train loss : -0.3044\n'
+        'validation loss: -0.329\n'
+        'Average global foreground Dice: [0.0]\n',
+    ),
+    'falls and comes back': (
+        'loss-diverges',
+        'step=1 loss=15.50\n'
+        'step=41 loss=11.2\n'
+        'step=81 loss=7.02\n'
+        'step=121 loss=4.40\n'
+        'step=161 loss=2.75\n'
+        'step=201 loss=1.88\n'
+        'step=241 loss=1.43\n'
+        'step=281 loss=5.82\n'
+        'step=321 loss=7.05\n'
+        'step=361 loss=10.0\n',
+    ),
 }  # fmt: skip
 """Entries that say what it is, and the lines."""
 
@@ -1004,5 +1128,44 @@ WELL: dict[str, str] = {
         '0.1211\n'
         '0.1212\n'
         '0.1211\n'
+    ),
+    'terms off': (
+        'Epoch: [0] [ 10/100] loss: 12.1 conf_loss: 8.0 cls_loss: 4.1 l1_loss: 0.0\n'
+        'Epoch: [0] [ 20/100] loss: 10.2 conf_loss: 6.9 cls_loss: 3.3 l1_loss: 0.0\n'
+        'Epoch: [0] [ 30/100] loss: 9.1 conf_loss: 6.1 cls_loss: 3.0 l1_loss: 0.0\n'
+        'Epoch: [0] [ 40/100] loss: 8.4 conf_loss: 5.6 cls_loss: 2.8 l1_loss: 0.0\n'
+        'Epoch: [0] [ 50/100] loss: 7.9 conf_loss: 5.2 cls_loss: 2.7 l1_loss: 0.0\n'
+    ),
+    'spread of a loss': (
+        "{'loss_mean': 2.11, 'loss_std': 0.1, 'epoch': 1}\n"
+        "{'loss_mean': 1.71, 'loss_std': 0.3, 'epoch': 2}\n"
+        "{'loss_mean': 1.52, 'loss_std': 0.9, 'epoch': 3}\n"
+        "{'loss_mean': 1.33, 'loss_std': 1.4, 'epoch': 4}\n"
+        "{'loss_mean': 1.21, 'loss_std': 1.9, 'epoch': 5}\n"
+    ),
+    'shares of a clock': (
+        '[ Fri Apr 14 14:59:26 2023 ] Training epoch: 21\n'
+        '[ Fri Apr 14 15:01:22 2023 ] \tMean training loss: 0.5012.  Mean training acc: 91.71%.\n'
+        '[ Fri Apr 14 15:01:22 2023 ] \tTime consumption: [Data]07%, [Network]92%\n'
+        '[ Fri Apr 14 15:01:29 2023 ] \tMean test loss of 8 batches: 0.35810780.\n'
+        '[ Fri Apr 14 15:01:29 2023 ] \tTop1: 90.01%\n'
+        '[ Fri Apr 14 14:59:26 2023 ] Training epoch: 22\n'
+        '[ Fri Apr 14 15:01:22 2023 ] \tMean training loss: 0.5051.  Mean training acc: 91.42%.\n'
+        '[ Fri Apr 14 15:01:22 2023 ] \tTime consumption: [Data]07%, [Network]92%\n'
+        '[ Fri Apr 14 15:01:29 2023 ] \tMean test loss of 8 batches: 0.36120112.\n'
+        '[ Fri Apr 14 15:01:29 2023 ] \tTop1: 89.87%\n'
+        '[ Fri Apr 14 14:59:26 2023 ] Training epoch: 23\n'
+        '[ Fri Apr 14 15:01:22 2023 ] \tMean training loss: 0.4988.  Mean training acc: 91.90%.\n'
+        '[ Fri Apr 14 15:01:22 2023 ] \tTime consumption: [Data]07%, [Network]92%\n'
+        '[ Fri Apr 14 15:01:29 2023 ] \tMean test loss of 8 batches: 0.35521207.\n'
+        '[ Fri Apr 14 15:01:29 2023 ] \tTop1: 90.12%\n'
+    ),
+    'slow from the start': (
+        'Epoch 1/6 loss: 2.3026 accuracy: 0.1010\n'
+        'Epoch 2/6 loss: 2.3011 accuracy: 0.1210\n'
+        'Epoch 3/6 loss: 2.2988 accuracy: 0.1480\n'
+        'Epoch 4/6 loss: 2.2961 accuracy: 0.1710\n'
+        'Epoch 5/6 loss: 2.2930 accuracy: 0.1940\n'
+        'Epoch 6/6 loss: 2.2901 accuracy: 0.2150\n'
     ),
 }  # fmt: skip

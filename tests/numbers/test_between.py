@@ -90,6 +90,17 @@ def test_an_evaluation_loss_ten_times_the_training_loss_is_absurd() -> None:
     assert absurd([9.0, 9.0, -9.0], train) is None
 
 
+def test_a_training_that_is_right_nine_times_in_ten_has_learnt_whatever_its_loss_does() -> None:
+    still, far = column("loss", [0.5] * 6), column("val_loss", [9.0] * 6)
+
+    def told(label: str, values: list[float]) -> bool:
+        return ("val_loss", "absurd") in [(name, shows) for name, shows, _ in shown(column(label, values), still, far)]
+
+    assert told("acc", [0.91] * 6) and told("acc", [91.0] * 6) and told("acc", [0.1, 0.1, 0.9, 0.9, 0.9, 0.9])
+    assert not told("acc", [0.89] * 6) and not told("acc", [89.0] * 6) and not told("acc", [1.6] * 6)
+    assert not told("best_acc", [0.91] * 6) and not told("val_acc", [0.91] * 6) and not told("f1", [0.91] * 6)
+
+
 def gap(held: list[float], train: list[float]) -> int | None:
     return between.gap(column("val_acc", held), column("train_acc", train))
 
@@ -136,6 +147,14 @@ def test_a_discriminator_at_nothing_while_the_generator_climbs_has_won() -> None
     assert not game([-v for v in low], high)
     assert not shown(column("loss_D", low), column("loss_cls", high))
     assert not shown(column("score_D", low), column("score_G", high))
+
+
+def test_one_report_in_three_may_wake_a_discriminator_that_has_lost_its_opponent() -> None:
+    high = [1.0 + 0.3 * n for n in range(20)]
+    low = [0.8, 0.3, 0.1, 0.05, 0.03] + [0.01] * 15
+    assert game([v if n not in (12, 14, 18) else 0.04 for n, v in enumerate(low)], high) == [("d_loss", "collapses", 4)]
+    assert not game([v if n not in (11, 12, 14, 18) else 0.04 for n, v in enumerate(low)], high)
+    assert not game([v if n != 18 else 0.2 for n, v in enumerate(low)], high)
 
 
 def test_two_sides_that_never_move_are_a_game_that_is_not_played() -> None:
@@ -255,3 +274,46 @@ def test_rises_without_a_break_count_in_short_runs() -> None:
     assert between.turned(column("val_loss", [*held.values[:5], 0.70, 0.7586]), column("loss", train)) is None
     assert between.turned(column("val_loss", [*held.values[:6], 0.73]), column("loss", train)) is None, "less than a tenth"
     assert between.turned(held, column("loss", [0.6 + v / 7 for v in train])) is None
+
+
+HEART = [2.9, 2.5, 2.0, 1.5, 1.1, 0.8, 0.6, 0.4, 0.3, 0.25]
+STUCK = [3.4, 3.2, 3.1, 3.05, 3.06, 3.07, 3.09, 3.10, 3.12, 3.15]
+
+
+def test_a_training_learnt_by_heart_beside_a_validation_that_creeps_up_overfits() -> None:
+    def told(held: list[float], train: list[float], *others: Column) -> list[str]:
+        return [s for _, s, _ in shown(column("val_loss", held), column("train_loss", train), *others)]
+
+    assert told(STUCK, HEART) == ["overfits"]
+    assert told([v if n < 4 else 3.05 for n, v in enumerate(STUCK)], HEART) == [], "it rises no more"
+    assert told(STUCK, [v + 1 for v in HEART]) == [], "a third of the training loss is left"
+    assert told([v / 4 for v in STUCK], HEART) == [], "it is not far from the validation"
+    assert told(STUCK, HEART, column("val_acc", [0.92] * 9 + [0.93])) == [], "it is right nine times in ten"
+    assert told(STUCK, HEART, column("val_acc", [0.1 * n for n in range(10)])) == [], "it grows more certain, and better"
+
+
+@pytest.mark.parametrize("count", [10, 30, 100])
+def test_a_validation_that_only_scatters_beside_a_training_learnt_by_heart_overfits_in_one_run_of_fifty_at_most(count: int) -> None:
+    told = 0
+    for seed in range(200):
+        chance = random.Random(seed)
+        held = [3.0 + chance.gauss(0, 0.05) for _ in range(count)]
+        train = [2.9 * math.exp(-4 * n / count) for n in range(count)]
+        told += bool(shown(column("val_loss", held), column("train_loss", train)))
+    assert told <= 4
+
+
+def test_a_validation_loss_that_never_comes_back_near_its_best_overfits_though_it_rises_no_more() -> None:
+    train = [0.63, 0.53, 0.44, 0.38, 0.33, 0.30, 0.27, 0.25, 0.22, 0.19]
+    held = [1.05, 0.86, 0.55, 0.92, 1.00, 1.16, 1.13, 0.97, 0.95, 1.04]
+
+    def told(held: list[float], train: list[float], *others: Column) -> list[str]:
+        return [s for _, s, _ in shown(column("val_loss", held), column("train_loss", train), *others)]
+
+    assert told(held, train) == ["overfits"]
+    assert told(held, train, column("val_acc", [0.2, 0.54, 0.79, 0.58, 0.57, 0.55, 0.6, 0.66, 0.62, 0.63])) == ["overfits"]
+    assert told(held, train, column("val_acc", [0.2, 0.54, 0.59, 0.58, 0.67, 0.65, 0.7, 0.76, 0.72, 0.73])) == [], "it was never better"
+    assert told([0.55, *held[1:]], train) == [], "the first report is no best"
+    assert told([*held[:8], 0.8, 1.04], train) == [], "it came back once"
+    assert told(held[:8], train[:8]) == [], "too few reports to say never"
+    assert told(held, [0.63, 0.53, 0.44, 0.43, 0.42, 0.41, 0.40, 0.39, 0.38, 0.37]) == []

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from around import FAMILIES
+from around_few import FEW
 
 from triage.model import Line
 from triage.numbers import findings
@@ -36,7 +37,7 @@ def rows(name: str, make: Callable[..., list[Column]], changes: dict[str, list[o
 
 def test_each_finding_begins_and_ends_where_it_is_written() -> None:
     with pytest.MonkeyPatch.context() as patch:
-        now = [row for name, (make, changes) in FAMILIES.items() for row in rows(name, make, changes, patch)]
+        now = [row for name, (make, changes) in {**FAMILIES, **FEW}.items() for row in rows(name, make, changes, patch)]
     if os.environ.get("BLESS"):
         KEPT.write_text("\n".join(now) + "\n", encoding="utf-8")
         return

@@ -119,6 +119,7 @@ def test_a_class_without_samples_is_no_failure(monkeypatch: pytest.MonkeyPatch) 
     assert not shows(monkeypatch, absent, there)
     assert shows(monkeypatch, absent, column("tree acc", [0.5, 0.6, 0.7, 0.8])) == [("overlap", "nonfinite")]
     assert shows(monkeypatch, absent, column("road acc", [NAN])) == [("overlap", "nonfinite")]
+    assert ("overlap", "nonfinite") in shows(monkeypatch, absent, column("road iou", [0.5, 0.6, 0.7, 0.8])._replace(origin="rank 1"))
 
 
 @pytest.mark.parametrize("why", ["zero", "spent"])
@@ -141,8 +142,9 @@ def test_a_flat_loss_beside_an_accuracy_that_rises_or_is_good_is_well_unless_it_
 
 def test_a_loss_at_its_floor_is_told_only_beside_an_accuracy_that_is_good(monkeypatch: pytest.MonkeyPatch) -> None:
     loss = column("loss", ILL["floor"])
-    assert ("loss", "floor") in shows(monkeypatch, loss, column("acc", [0.9, 0.9, 0.9]))
-    assert ("loss", "floor") in shows(monkeypatch, loss, column("acc", [90.0, 90.0, 90.0]))
+    assert ("loss", "floor") in shows(monkeypatch, loss, column("acc", [0.98, 0.98, 0.98]))
+    assert ("loss", "floor") in shows(monkeypatch, loss, column("acc", [98.0, 98.0, 98.0]))
+    assert ("loss", "floor") not in shows(monkeypatch, loss, column("acc", [0.86, 0.86, 0.86]))
     assert ("loss", "floor") not in shows(monkeypatch, loss)
     assert ("loss", "floor") not in shows(monkeypatch, loss, column("acc", [0.5, 0.6, 0.7]))
     assert ("loss", "floor") not in shows(monkeypatch, loss, column("acc", [0.9, 0.9]))

@@ -176,6 +176,15 @@ def test_a_score_of_0_past_the_tenth_epoch_is_no_beginning() -> None:
     assert not shown(scored([0.0, 0.0], 30), scored([0.4, 0.5], 30, "dice")), "something is found elsewhere"
 
 
+WHOLE = ("mIoU", "dice score", "macro f1", "micro f1", "f1 for macro", "f1 or dsc", "f dice", "box AP", "bbox mAP", "segm AP", "coco AP", "AP@50", "AP@75", "AP 95")
+
+
+@pytest.mark.parametrize("label", WHOLE)
+def test_words_that_name_no_class_leave_a_score_that_of_the_whole(label: str) -> None:
+    assert [shows for _, shows in shown(scored([0.0, 0.0], 30, label))] == ["zero"]
+    assert not shown(scored([0.0, 0.0], 30, f"{label} pole"))
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_leap_of_training_and_validation_at_once_diverges(seed: int) -> None:
     train, held = around(1.1, 0.2, 6, seed), around(3.3, 0.2, 6, seed + 100)

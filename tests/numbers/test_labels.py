@@ -66,6 +66,7 @@ def test_a_number_has_the_label_before_it_or_else_behind_it(line: str, told: lis
         ("the mean of it is 0.5", ["is=0.5 metric?"]),
         ("total loss of the model 0.5", ["model=0.5 metric?"]),
         ("step 5: loss went from 0.5 to 0.4", ["loss went from=0.5 metric?", "to=0.4 metric"]),
+        *((f"the loss {word} step 100 is 0.69", ["the loss=0.69 loss"]) for word in ("at", "after", "in", "for", "on", "of")),
     ],
 )
 def test_in_prose_a_label_is_sure_only_where_it_names_a_quantity(line: str, told: list[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from made import column
 
 from triage.numbers.quantities import phase_of, quantity, words
 
@@ -104,8 +105,16 @@ def test_a_label_is_cut_at_capitals_and_signs_but_not_inside_a_name() -> None:
     assert words("mIoU") == ["miou"]
     assert words("bboxMAP50") == ["bbox", "map50"]
     assert words("GANLoss") == ["gan", "loss"]
+    told = {"mAcc": "macc", "aAcc": "aacc", "mAP": "map", "AP50": "ap50", "IoU": "iou", "CIDEr": "cider"}
+    assert {label: words(label) for label in told} == {label: [word] for label, word in told.items()}
+    assert words("ReLU_x") == ["relu", "x"] and words("GANsLoss") == ["gans", "loss"] and words("mAccount") == ["m", "account"]
 
 
 def test_the_first_phase_that_a_text_names_is_its_own() -> None:
     texts = ("Training results", "Validation:", "on the test set", "eval after train", "trn", "tst", "nothing")
     assert [phase_of(text) for text in texts] == ["train", "valid", "test", "valid", "train", "test", ""]
+
+
+@pytest.mark.parametrize(("side", "names"), [("d", "d disc discriminator lossd netd dis"), ("g", "g gen generator lossg netg"), ("", "cls dg gd total discr")])
+def test_the_two_sides_of_a_game_are_known_by_their_names(side: str, names: str) -> None:
+    assert {name: column(f"{name}_loss", [1.0]).side for name in names.split()} == dict.fromkeys(names.split(), side)

@@ -26,7 +26,7 @@ from triage.numbers.tokens import (
         ("平均精确率 1", "precision 1"), ("召回率 1", "recall 1"), ("精度 1", "accuracy 1"), ("学习率 1", "lr 1"), ("显存 1", "gpu_memory 1"),
         ("内存 1", "memory 1"), ("梯度范数 1", "grad_norm 1"), ("困惑度 1", "perplexity 1"), ("奖励 1", "reward 1"), ("熵 1", "entropy 1"),
         ("轮次 1", "epoch 1"), ("耗时 1", "time 1"), ("用时 1", "time 1"), ("步数 1", "step 1"), ("迭代 1", "iteration 1"), ("误差 1", "error 1"),
-        ("损失为 1，熵 2；误差（3）", "loss:  1, entropy 2; error (3) "), ("模型的损失 5％", "模型loss 5%"), ("第3轮", " epoch 3 "),
+        ("损失为 1，熵 2；误差（3）", "loss:  1, entropy 2; error (3) "), ("模型的损失 5％", "模型loss 5%"), ("第3轮", " epoch 3 "), ("第 3 步", " step 3 "), ("第3批", " step 3 "), ("第3次", " step 3 "), ("第3个", " epoch 3 "),
     ],
 )  # fmt: skip
 def test_the_words_of_chinese_logs_are_labels(chinese: str, english: str) -> None:

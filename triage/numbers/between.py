@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.numbers import few, joint, passes
+from triage.numbers import few, games, joint, passes
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, JUDGED, SCORES
-from triage.numbers.single import finite, settled
-from triage.numbers.statistics import binned, median, noise, rising, trend
+from triage.numbers.single import finite
+from triage.numbers.statistics import binned, full_scale, median, noise, rising, trend
 
 _NOTHING = 0.0051
 """What a detector's average precision and recall reach by chance."""
@@ -31,7 +31,7 @@ def find(found: Sequence[Column]) -> Iterator[Told]:
     for columns in groups.values():
         yield from _held_out(columns)
         yield from _outside(columns)
-        yield from _game(columns)
+        yield from games.find(columns)
         yield from _waiting(columns)
         yield from _nothing_found(columns)
         yield from joint.find(columns)
@@ -67,7 +67,7 @@ def _held_out(columns: Sequence[Column]) -> Iterator[Told]:
     for column in columns:
         if column.quantity.phase not in HELD and not column.quantity.bound:
             trained.setdefault((column.quantity.kind, column.quantity.term), []).append(column)
-    known = any(c.name == "accuracy" and median(c.values) >= (90.0 if max(c.values) > 1.5 else 0.9) for c in columns if not c.quantity.bound)
+    right = {c.name for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound and _is_right(c)}
     unmoved = any(c.name == "val_accuracy" and len(c.values) >= 3 and len(set(c.values)) == 1 for c in columns)
     for one in columns:
         kind = one.quantity.kind
@@ -77,15 +77,29 @@ def _held_out(columns: Sequence[Column]) -> Iterator[Told]:
             if identical(one, other):
                 yield other, other.name, "identical", 0, 0.0
             if kind == "loss" and not other.quantity.unsteady:
-                if (at := absurd(one, other, known)) is not None:
+                if (at := absurd(one, other, "accuracy" in right)) is not None:
                     yield one, one.name, "absurd", at, median(one.values) / max(median(other.values), 1e-9)
-                elif not unmoved and (
-                    (at := overfits(one, other)) is not None
-                    or ((at := turned(one, other)) is not None and not any(_still_learns(c, one) for c in columns))
-                ):
+                elif not unmoved and (at := _overfitted(one, other, any(_still_learns(c, one) for c in columns), bool(right))) is not None:
                     yield one, one.name, "overfits", at, 0.0
             if kind == "accuracy" and (at := gap(one, other)) is not None:
                 yield one, one.name, "gap", at, 0.0
+
+
+def _is_right(accuracy: Column) -> bool:
+    """Whether nine answers in ten are right."""
+    return median(accuracy.values) >= 0.9 * full_scale(accuracy.values)
+
+
+def _overfitted(held: Column, other: Column, learns: bool, right: bool) -> int | None:
+    """Where the validation loss turned; where its accuracy goes on rising, only if it doubles."""
+    at = overfits(held, other)
+    at = never_again(held, other) if at is None else at
+    if at is None and not learns:
+        at = turned(held, other)
+        return left_behind(held, other) if at is None and not right else at
+    if at is None:
+        return None
+    return None if learns and median(held.values[-3:]) < 2 * held.values[at] else at
 
 
 def identical(held: Column, other: Column) -> bool:
@@ -112,6 +126,38 @@ def overfits(held: Column, other: Column) -> int | None:
     return low if worse and median(train[-3:]) < 0.7 * there else None
 
 
+def never_again(held: Column, other: Column) -> int | None:
+    """The validation loss was low once, not at its first report, and stays above half as much again at each of six after it.
+
+    Meanwhile the training loss falls to seven tenths: what came down with it went up and stays there, though it does
+    not go on rising.
+    """
+    values, train = finite(held, 8), other.values
+    if not values or len(train) < len(values) or min(values) <= 0:
+        return None
+    low = min(range(len(values)), key=values.__getitem__)
+    after, there = values[low + 1 :], train[low * len(train) // len(values)]
+    stays = low > 1 and len(after) >= 6 and min(after) > 1.5 * values[low]
+    return low if stays and median(train[-3:]) < 0.7 * there else None
+
+
+def left_behind(held: Column, other: Column) -> int | None:
+    """The training loss goes on to a third of what it was at the validation's best, and to a quarter of the validation loss.
+
+    There it learns by heart, and a rise of the validation loss by a fiftieth is enough if both trends stand out of
+    chance (Mann and Kendall, one in two hundred).
+    """
+    values, train = finite(held, 6), other.values
+    if not values or len(train) < len(values) or min(values) <= 0:
+        return None
+    low = min(range(len(values)), key=values.__getitem__)
+    there = low * len(train) // len(values)
+    after, trained = values[low:], train[there:]
+    end, fallen = median(values[-3:]), median(train[-3:])
+    far = fallen < train[there] / 3 and fallen < end / 4 and end > 1.02 * values[low]
+    return low if len(after) >= 6 and far and trend(after) > 2.6 and trend(trained) < -2.6 else None
+
+
 def turned(held: Column, other: Column) -> int | None:
     """The validation loss has turned beyond doubt, if by less than a quarter, while the training loss goes on falling.
 
@@ -135,10 +181,11 @@ def turned(held: Column, other: Column) -> int | None:
 
 
 def _still_learns(column: Column, held: Column) -> bool:
-    """Whether an accuracy or a score of the held-out part rises meanwhile: a loss grows with mere certainty."""
+    """Whether an accuracy or a score of the held-out part rises meanwhile, by a fiftieth, and was never better: a loss grows with mere certainty."""
     judge = column.quantity.kind in ("accuracy", *SCORES) and column.quantity.phase == held.quantity.phase
     late = column.values[len(column.values) // 3 :]
-    return judge and len(late) >= 4 and all(map(math.isfinite, late)) and trend(late) > 1
+    enough = judge and len(late) >= 4 and all(map(math.isfinite, late))
+    return enough and trend(late) > 1 and median(late[-3:]) > 1.02 * median(late[:3]) and max(late) == max(column.values)
 
 
 def absurd(held: Column, other: Column, known: bool = False) -> int | None:
@@ -164,9 +211,9 @@ def gap(held: Column, other: Column) -> int | None:
     than 30 points, and a validation that still rises, show nothing.
     """
     values, train = finite(held, 2), finite(other, 2)
-    if not values or not train or min(values) < 0 or min(train) < 0:
+    if not values or not train or min(values) < 0 or min(train) < 0 or max(*values, *train) > 100:
         return None
-    whole = 100.0 if max(max(values), max(train)) > 1.5 else 1.0
+    whole = full_scale([*values, *train])
     third = max(1, len(values) // 3)
     valid, known = median(values[-third:]) / whole, median(train[-max(1, len(train) // 3) :]) / whole
     if known - valid < 0.3:
@@ -180,27 +227,6 @@ def gap(held: Column, other: Column) -> int | None:
     by_heart = known >= 0.95 and valid <= 0.6 and known - valid >= 0.35 and (trend(binned(values, 8)) < 2 or valid < 0.3)
     rests = len(values) >= 6 and known >= 0.88 and valid <= 0.6 and trend(binned(values, 8)) < 1
     return len(values) - third if never or by_heart or rests else None
-
-
-def _game(columns: Sequence[Column]) -> Iterator[Told]:
-    """The two sides of an adversarial game: the discriminator has won when its loss is 0 and the generator's climbs."""
-    losses = [c for c in columns if c.quantity.kind == "loss" and c.quantity.unsteady]
-    for one in losses:
-        if one.side != "d":
-            continue
-        for other in losses:
-            if other.side != "g":
-                continue
-            low, high = finite(one, 5), finite(other, 5)
-            if not low or not high or min(low) < 0:
-                continue
-            if len(set(low)) == 1 and len(set(high)) == 1:
-                yield one, "d_loss", "constant", 0, 0.0
-                return
-            parts = binned(high, 4)
-            if max(low[len(low) // 2 :]) < 0.02 and parts[-1] > 4 and parts[-1] > 1.2 * max(parts[0], 0.5):
-                yield one, "d_loss", "collapses", settled(low, 0.02) or 0, 0.0
-                return
 
 
 def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
@@ -222,6 +248,11 @@ def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
         first = block[0]
         if len(first.values) < 5 and not any(v > 0 for v in first.values):
             yield first, "ap", "zero", 0, 0.0
+            return
+    classes = [c for c in columns if c.quantity.kind == "ap" and not c.quantity.bound]
+    reports = min((len(c.values) for c in classes), default=0)
+    if len(classes) >= 5 and reports >= (2 if trained else 1) and reports < 5 and not any(v > 0 for c in classes for v in c.values):
+        yield classes[0], "ap", "zero", 0, 0.0
 
 
 def _waiting(columns: Sequence[Column]) -> Iterator[Told]:

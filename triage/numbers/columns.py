@@ -62,6 +62,8 @@ class _Reader:
         self._steps: dict[tuple[str, str], float] = {}
         self._caption = ""
         self._met: set[str] = set()
+        self._before = ""
+        """The words of the last line that was read."""
 
     def take(self, line: Line) -> None:
         """Read one line."""
@@ -127,6 +129,7 @@ class _Reader:
             if found.of >= 0 and not math.isnan(epoch):
                 step += epoch * tokens.value(numbers[found.of])
             self._steps[place] = step
+        other, self._before = found.step >= 0 and skeleton != self._before, skeleton
         for field in found.fields:
             number = numbers[field.place]
             chosen = " ".join(numbers[n] for n in field.selectors)
@@ -137,11 +140,7 @@ class _Reader:
             if column is None:
                 continue
             value = tokens.value(number) * _scale(column, field)
-            if (
-                column.lines
-                and column.lines[-1] == line.number
-                and (column.values[-1] == value or column.last == number)
-            ):
+            if column.lines and (_has(column, line.number, value, number) or (other and _had(column, line.number, number, epoch, step))):
                 continue
             mean = tokens.value(numbers[field.mean]) * _scale(column, field) if field.mean >= 0 else value
             self._add(column, line.number, value, mean, epoch, step, number)
@@ -212,6 +211,17 @@ class _Reader:
             )
             for (file, origin, _, _), grown in self._found.items()
         ]  # fmt: skip
+
+
+def _has(column: _Growing, line: int, value: float, number: str) -> bool:
+    """Whether a column has a number already, from the same line."""
+    return column.lines[-1] == line and (column.values[-1] == value or column.last == number)
+
+
+def _had(column: _Growing, line: int, number: str, epoch: float, step: float) -> bool:
+    """Whether the line before, in other words, told the same of the same step: two loggers write to one stream."""
+    there = column.steps[-1] == step and (column.epochs[-1] == epoch or math.isnan(epoch))
+    return there and column.last == number and line - column.lines[-1] == 1
 
 
 def _scale(column: _Growing, field: Field) -> float:

@@ -14,7 +14,7 @@ _HALVED = 4
 _LEAST_SCALE = 16
 """A gradient that overflows at this scale is larger than any that is clipped or useful."""
 _LEFT = 0.5
-_TIED = frozenset(["step", "iter", "iteration", "batch", "epoch", "per", "it", "seconds"])
+_TIED = frozenset("step iter iteration batch epoch per it seconds sample img image update tick kimg".split())
 
 
 def vanishes(column: Column) -> int | None:
@@ -191,7 +191,7 @@ def _steps_up(times: Sequence[float]) -> int | None:
 
 def _is_tied(column: Column) -> bool:
     """Whether a word ties a time to a step or an epoch: then it is no clock, however evenly it grows."""
-    return bool(_TIED.intersection(words(column.label))) or "/" in column.label
+    return bool(_TIED.intersection(words(column.label)))
 
 
 def _may_be_clock(column: Column) -> bool:

@@ -10,8 +10,9 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
-from triage.numbers.quantities import HELD, JUDGED
+from triage.numbers.quantities import HELD, JUDGED, words
 from triage.numbers.single import CHANCES, finite
+from triage.numbers.statistics import full_scale, median
 
 _FEW = 5
 """Where there are as many reports, tests of whole series take over."""
@@ -22,6 +23,15 @@ _BEYOND = 1e18
 _NO_PERPLEXITY = 1e9
 _UP_TO = 7.0
 """The logarithm of a thousand classes is below."""
+_FOUND = {"precision": {"precision"}, "recall": {"recall"}, "f1": {"f1", "fscore", "fmeasure"}}
+_LANGUAGE = 50.0
+_FAR = 5000
+_CERTAIN = 1e-4
+_NO_GRADIENT = 1e10
+_AREAS = frozenset(["auc", "auroc", "rocauc"])
+_BEGUN = 1000
+_TERMS = frozenset("l c loc conf cls reg box obj x y w h xy wh".split())
+"""How detectors call the terms of their loss where they do not say loss."""
 _LATE = 3
 _LATE_TEXT = 5
 _FULL_MARKS = 1.0
@@ -39,6 +49,10 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _nothing_learnt(columns, losses)
     yield from _below_nothing(columns, losses)
     yield from _beyond(columns, losses)
+    yield from _nothing_finite(columns)
+    yield from _one_answer(columns)
+    yield from _steep(columns)
+    yield from _learnt_by_heart(columns)
     yield from _game_lost(columns)
     yield from _no_word_right(columns, losses)
     yield from _nothing_found(columns)
@@ -50,7 +64,7 @@ def _same(column: Column, least: int) -> bool:
 
 
 def _whole(columns: Sequence[Column]) -> float:
-    return 100.0 if any(v > 1.5 for c in columns for v in c.values) else 1.0
+    return full_scale(v for c in columns for v in c.values)
 
 
 def _still(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
@@ -129,11 +143,16 @@ def _nothing_learnt(columns: Sequence[Column], losses: Sequence[Column]) -> Iter
     spreads = [c for c in columns if c.quantity.kind == "reward_std" and len(c.values) < _FEW]
     idle = all(not any(c.values) for c in (*norms, *losses))
     if spreads and idle and not any(any(c.values) for c in spreads):
-        if norms and rewards and all(_same(c, 1) and c.values[0] < _FULL_MARKS for c in rewards):
+        failed = all(_same(c, 1) and c.values[0] < _FULL_MARKS for c in rewards) or any(_is_lost_part(c) for c in rewards)
+        if norms and rewards and failed:
             yield spreads[0], "reward_std", "zero", 0, 0.0
         return
+    if idle and norms and spreads and all(any(c.values) for c in spreads):
+        yield norms[0], "grad_norm", "zero", 0, 0.0
+        return
     if rewards:
-        yield from ((c, "reward", "constant", 0, 0.0) for c in rewards if _never_rewarded(c))
+        whole = [c for c in rewards if not _is_part(c)] or rewards
+        yield from ((c, "reward", "constant", 0, 0.0) for c in whole if _never_rewarded(c))
         return
     shares = [c for c in columns if c.quantity.kind == "accuracy"]
     poor = shares and all(max(c.values) < _POOR * _whole(shares) and len(c.values) > 1 for c in shares)
@@ -147,9 +166,23 @@ def _nothing_learnt(columns: Sequence[Column], losses: Sequence[Column]) -> Iter
             yield loss, "loss", "zero", 0, 0.0
 
 
+def _is_part(column: Column) -> bool:
+    """Whether a reward is one of several that are added up."""
+    return "/" in column.label
+
+
+def _is_lost_part(column: Column) -> bool:
+    return _is_part(column) and "mean" in column.label and max(column.values) <= 0
+
+
 def _never_rewarded(column: Column) -> bool:
-    """Whether a reward is the same, and none, at six reports and more: full marks are above 0."""
-    return _same(column, 6) and column.values[0] <= 0 and not column.quantity.bound
+    """Whether a reward is the same, and none, at six reports and more: full marks are above 0.
+
+    At ten and more it may be anything with six telling digits: no two episodes of a policy that tries anything are equal.
+    """
+    if column.quantity.bound or column.quantity.phase in HELD or not _same(column, 6):
+        return False
+    return column.values[0] <= 0 or (len(column.values) >= 10 and column.digits[1] >= 6)
 
 
 def _below_nothing(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
@@ -177,22 +210,69 @@ def _beyond(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Tol
             yield loss, "loss", "explodes" if last > 0 else "negative", at, 0.0
     for column in columns:
         values = finite(column, 2)
+        if column.name == "metric" and column.sure and values and abs(values[-1]) >= max(_BEYOND, 10 * median([abs(v) for v in values[: len(values) // 2 + 1]])):
+            yield column, column.name, "explodes", next(n for n, v in enumerate(values) if abs(v) >= _BEYOND), 0.0
         lost = column.quantity.kind == "perplexity" and 2 <= len(values) < 8 and min(values) > _NO_PERPLEXITY
         if lost and values[-1] > 0.5 * values[0]:
             yield column, column.name, "explodes", 0, 0.0
 
 
+def _nothing_finite(columns: Sequence[Column]) -> Iterator[Told]:
+    """Three numbers of one report and step that nobody knows are nan, and never were anything else: the terms of a loss by other names.
+
+    Where a loss is printed it speaks for itself.
+    """
+    unknown = [c for c in columns if c.name == "metric" and c.sure and not any(map(math.isfinite, c.values))]
+    at_step = [c for c in unknown if len(c.values) < 3 and math.isfinite(c.steps[-1])]
+    together = [c for c in at_step if sum(c.lines[-1] == other.lines[-1] for other in at_step) >= 3]
+    if together and not any(c.quantity.kind in JUDGED for c in columns):
+        terms = sum((words(c.label) or [""])[-1] in _TERMS for c in together) >= 3
+        yield together[0], "loss" if terms else "metric", "nonfinite", 0, 0.0
+
+
+def _one_answer(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every area under a curve is exactly a half, at three reports and more: all samples get the same score."""
+    areas = [c for c in columns if c.quantity.kind == "score" and _AREAS.intersection(words(c.label)) and not c.quantity.bound]
+    halves = all(v in (0.5, 50.0) for c in areas for v in c.values)
+    if halves and sum(len(c.values) for c in areas) >= 3:
+        yield areas[0], "score", "constant", 0, 0.0
+
+
+def _steep(columns: Sequence[Column]) -> Iterator[Told]:
+    """A gradient norm beyond ten milliards at each of two to seven reports: no loss scale accounts for that."""
+    for norm in columns:
+        values = finite(norm, 2)
+        if norm.quantity.kind == "grad_norm" and values and len(values) < 8 and min(values) > _NO_GRADIENT:
+            yield norm, "grad_norm", "explodes", 0, 0.0
+
+
+def _learnt_by_heart(columns: Sequence[Column]) -> Iterator[Told]:
+    """Late in the run the training's perplexity is small and every held-out one, of two and more, a thousand times that."""
+    known = [c for c in columns if c.name == "perplexity" and not c.quantity.bound and c.values[-1] <= _LANGUAGE and c.steps[-1] >= _FAR]
+    for held in columns:
+        values = finite(held, 2)
+        if held.name == "val_perplexity" and known and values and min(values) > 1000 * max(c.values[-1] for c in known):
+            yield held, "val_perplexity", "overfits", 0, 0.0
+
+
 def _game_lost(columns: Sequence[Column]) -> Iterator[Told]:
-    """Three or four reports in which the discriminator's loss is 0 and the generator's never below 10."""
+    """Three or four reports in which the discriminator's loss is 0 and the generator's never below 10.
+
+    Where its losses of real and of made samples are printed apart, both of them at nothing say it alone.
+    """
     game = [c for c in columns if c.quantity.kind == "loss" and c.quantity.unsteady and 3 <= len(c.values) < _FEW]
     won = [c for c in game if c.side == "d" and max(map(abs, c.values)) <= 1e-3]
     lost = [c for c in game if c.side == "g" and min(c.values) >= 10]
-    if won and lost:
-        yield won[0], "d_loss", "collapses", 0, 0.0
+    apart = [c for c in game if c.side == "d" and max(map(abs, c.values)) <= _CERTAIN]
+    sides = {w for c in apart for w in c.quantity.term.split("_")}
+    if (won and lost) or {"real", "fake"} <= sides:
+        yield (won or apart)[0], "d_loss", "collapses", 0, 0.0
 
 
 def _no_word_right(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
     """Past the start, or in a run that only evaluates: an error rate of exactly 1, a BLEU of exactly 0."""
+    texts = [v for c in columns if c.quantity.kind == "text_score" and not c.quantity.bound for v in c.values]
+    zeros = 0 if any(texts) else len(texts)
     for column in columns:
         if column.quantity.bound or not _same(column, 1) or len(column.values) >= _FEW:
             continue
@@ -201,13 +281,23 @@ def _no_word_right(columns: Sequence[Column], losses: Sequence[Column]) -> Itera
             yield column, "error_rate", "constant", 0, 0.0
         elif column.quantity.kind == "text_score" and value == 0:
             alone = not losses and math.isnan(epoch) and math.isnan(column.steps[-1])
-            if alone or (len(column.values) >= 2 and epoch >= _LATE_TEXT):
+            if alone or (zeros >= 2 and epoch >= _LATE_TEXT):
                 yield column, "text_score", "zero", 0, 0.0
 
 
 def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
-    """Precision, recall and F1 of the whole were 0 at each report, fewer than five: no sample was ever taken for the class."""
+    """Precision, recall and F1 of the whole were 0 at each report, fewer than five: no sample was ever taken for the class.
+
+    So were precision, recall and mAP of a detector, a thousand steps into the run.
+    """
+    means = [c for c in columns if c.quantity.kind == "ap" and c.label.lower() == "map" and c.steps[-1] >= _BEGUN]
     scores = [c for c in columns if c.quantity.kind == "score" and not c.quantity.bound]
-    named = {word: c for c in scores for word in ("precision", "recall", "f1") if word in c.quantity.term.split("_")}
+    named = {word: c for c in scores for word in _FOUND if _FOUND[word].intersection(c.quantity.term.split("_"))}
+    losses = any(c.quantity.kind == "loss" for c in columns)
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound and not c.quantity.term]
+    if not losses and named.keys() == {"f1"} and list(named["f1"].values) == [0.0] and any(c.values[-1] > 0.5 * _whole([c]) for c in shares):
+        yield named["f1"], "score", "zero", 0, 0.0
     if len(named) == 3 and not any(any(c.values) for c in named.values()) and len(named["f1"].values) < _FEW:
         yield named["f1"], "score", "zero", 0, 0.0
+    elif {"precision", "recall"} <= set(named) and means and not any(any(c.values) for c in (*named.values(), *means)):
+        yield means[0], "ap", "zero", 0, 0.0

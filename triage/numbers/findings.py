@@ -8,13 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers import between, courses, limits, single
+from triage.numbers import between, courses, excuses, limits, single
 from triage.numbers.column import Column
 from triage.numbers.columns import columns
-from triage.numbers.quantities import SCORES
-from triage.numbers.statistics import median, rising, trend
+from triage.numbers.quantities import WHOLE
 
-_ALIVE = 1e-6
 _RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
 _BEATS = Regex(r"heartbeat|still (?:waiting|alive|running)|no progress|waiting for|alive \d|idle for", 2)
 _LEAST_BEATS = 4
@@ -61,8 +59,6 @@ _ALONE: dict[str, tuple[tuple[str, _Test], ...]] = {
 }  # fmt: skip
 _ALONE["val_accuracy"] = _ALONE["accuracy"]
 _ALONE.update(dict.fromkeys(("ap", "overlap", "text_score"), _ALONE["score"]))
-_WHOLE = ("loss", "val_loss", "grad_norm", "error", "perplexity", "kl")
-"""Where one of these is not finite, nothing that is computed from it is told beside it."""
 _LAST = ("zero", "constant", "freezes", "flat", "slows", "grows")
 """Findings that stand behind others of the same line: they may be what follows from them."""
 _LOST = ("collapses", "freezes", "vanishes")
@@ -103,57 +99,16 @@ def _once(told: Sequence[Series]) -> list[Series]:
 
 
 def _excused(series: Series, found: Sequence[Column], told: frozenset[tuple[str, str]]) -> bool:
-    """Whether the company of a series explains it: a loss that is 0 by design, a class without samples, a KL term that is no autoencoder's."""
+    """Whether another finding, or the company of a series, explains it."""
     if (series.name, series.shows) in (("loss", "zero"), ("grad_norm", "zero")) and any(c.quantity.kind == "reward" for c in found):
         return not any(c.quantity.kind == "reward_std" for c in found) or ("reward_std", "zero") not in told
-    if (series.name, series.shows) == ("loss", "zero"):
-        return any(
-            c.name == "grad_norm" and all(map(math.isfinite, c.values)) and median(c.values) > _ALIVE
-            for c in found
-        )
-    if (series.name, series.shows) == ("kl", "zero"):
-        return not any("rec" in c.label.lower() for c in found)
-    if (series.name, series.shows) == ("lr", "zero"):
-        return any(c.name == "loss" and _learns(c) for c in found)
-    if series.shows in _LOST and any((name, "nonfinite") in told for name in _WHOLE):
+    if series.shows in _LOST and any((name, "nonfinite") in told for name in WHOLE):
         return True
-    if series.shows == "nonfinite" and series.name not in _WHOLE:
-        if any((name, "nonfinite") in told for name in _WHOLE):
-            return True
-        first = (series.label.split() or [""])[0]
-        return not any(map(math.isfinite, series.values)) and any(
-            c.label != series.label and c.label.split()[:1] == [first] and any(map(math.isfinite, c.values))
-            for c in found
-        )
+    if series.shows == "nonfinite" and series.name not in WHOLE and any((name, "nonfinite") in told for name in WHOLE):
+        return True
     if series.shows in ("flat", "freezes") and told & {("lr", "zero"), ("lr", "spent")}:
         return True
-    if series.shows == "flat":
-        return series.most - series.least > 0.01 * series.most and any(map(_improves, _scores(found, 4)))
-    if series.shows == "floor":
-        return not any(
-            median(c.values[-3:]) > (80 if max(c.values) > 1.5 else 0.8) for c in _scores(found, 3)
-        )
-    return False
-
-
-def _learns(column: Column) -> bool:
-    """Whether a loss falls beyond doubt: at each of three reports and more, or by its trend."""
-    values = [v for v in column.values if math.isfinite(v)]
-    fallen = len(values) >= 3 and values[-1] < 0.995 * values[0] and values[-1] != values[-2]
-    return fallen and ((rising(values) == 0.0 and len(set(values)) == len(values)) or trend(values) < -2)
-
-
-def _scores(found: Sequence[Column], least: int) -> list[Column]:
-    return [c for c in found if c.quantity.kind in ("accuracy", *SCORES) and len(c.values) >= least]
-
-
-def _improves(column: Column) -> bool:
-    """Whether an accuracy or a score goes up, or is good already."""
-    values = [v for v in column.values if math.isfinite(v)]
-    if not values:
-        return False
-    whole = 100.0 if max(values) > 1.5 else 1.0
-    return median(values[-3:]) > 1.1 * median(values[:3]) + 0.01 * whole or median(values) > 0.85 * whole
+    return excuses.explained(series, found)
 
 
 def _series(column: Column, shows: str, at: int, ratio: float | None = None, name: str = "") -> Series:

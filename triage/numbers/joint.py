@@ -11,12 +11,13 @@ from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
 from triage.numbers.courses import waits
-from triage.numbers.quantities import HELD, SCORE_NAMES, SCORES
+from triage.numbers.quantities import HELD, SCORE_NAMES, SCORES, words
 from triage.numbers.single import CHANCES, constant, finite, past_the_start
-from triage.numbers.statistics import median, trend
+from triage.numbers.statistics import full_scale, median, trend
 
 _GUESSED = 0.15
 """How far, as a share, the accuracy of guesses may lie from one in so many."""
+_NO_RISE = 0.02
 _BEGUN = 1000
 _LEARNT = 5000
 _WORDS = 300.0
@@ -26,6 +27,11 @@ _LATE = 10
 _RIGHT_OF_NOTHING = ("specificity", "Specificity", "precision", "Precision")
 """What finding nothing at all gives full marks for."""
 _BOUND = 1e6
+_STEEP = 1e4
+_CLAMPED = (15.9424, 16.1181, 20.7233, 27.631, 34.5388, 100.0)
+"""What a certain answer that is wrong costs: -ln of the least difference of float32, of 1e-7, 1e-9, 1e-12 and 1e-15; BCELoss stops at 100."""
+_CLOSE = 2e-3
+_ABOVE_LN_2 = (0.704, 0.78)
 _ADVERSARIAL = frozenset(["real", "fake", "d", "disc", "discriminator", "netd", "g", "gen", "generator", "netg", "adv"])
 _NOTHING = 1e-5
 """A divergence, in nats, that a code which carries anything exceeds."""
@@ -34,7 +40,10 @@ _NOTHING = 1e-5
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding that takes the company of other series of the same writer."""
     yield from _guesses(columns)
+    yield from _scores_of_chance(columns)
     yield from _nothing_right(columns)
+    yield from _all_or_nothing(columns)
+    yield from _far_out(columns)
     yield from _frequencies_only(columns)
     yield from _code_unused(columns)
     yield from _unlabelled(columns)
@@ -73,10 +82,66 @@ def _guesses(columns: Sequence[Column]) -> Iterator[Told]:
             yield loss, "loss", "chance", 0, 0.0
 
 
+def _scores_of_chance(columns: Sequence[Column]) -> Iterator[Told]:
+    """A loss that has come to rest, within a twentieth, at ten reports past the tenth epoch, beside areas under the curve of a half.
+
+    Five reports are enough where every accuracy is a half, within three points, and the loss a little above ln 2: the
+    rest of it is a penalty.
+    """
+    areas = [v for c in columns if "auc" in words(c.label) and not c.quantity.bound and finite(c, 2) for v in _shares(c)]
+    halves = len(areas) >= 4 and abs(median(areas) - 0.5) <= 0.03 and max(areas) <= 0.65
+    shares = [v for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound for v in _shares(c)]
+    tossed = len(shares) >= 5 and abs(median(shares) - 0.5) <= 0.01 and all(abs(v - 0.5) <= 0.03 for v in shares)
+    for loss in columns:
+        values = finite(loss, 5 if tossed else 10)
+        if not (halves or tossed) or loss.name != "loss" or loss.quantity.term or not values or loss.epochs[-1] < _LATE:
+            continue
+        level = median(values)
+        binary = _ABOVE_LN_2[0] < level < _ABOVE_LN_2[1]
+        if max(values) - min(values) <= 0.05 * level and _rests(values) and (halves or binary):
+            yield loss, "loss", "flat", 0, 0.0
+
+
+def _shares(column: Column) -> list[float]:
+    """The values as parts of 1, also where they are printed in percent."""
+    whole = full_scale(column.values)
+    return [v / whole for v in column.values]
+
+
 def _is_guess(share: Column, classes: int) -> bool:
-    whole = 100.0 if max(share.values) > 1.5 else 1.0
-    level = median(share.values) / whole
-    return abs(level * classes - 1) < _GUESSED and trend(share.values) < 2
+    """Whether an accuracy is one in so many and does not rise, or by a fiftieth of itself at most."""
+    values = _shares(share)
+    level = median(values)
+    rests = trend(share.values) < 2 or all(abs(v * classes - 1) < _NO_RISE for v in values)
+    return abs(level * classes - 1) < _GUESSED and rests
+
+
+def _all_or_nothing(columns: Sequence[Column]) -> Iterator[Told]:
+    """Three losses in a row are the share of wrong answers times what one clamped probability costs: each answer is certain, right or wrong."""
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound and not c.quantity.term]
+    for loss in columns:
+        values = finite(loss, 3)
+        if loss.quantity.kind != "loss" or loss.quantity.term or loss.quantity.unsteady or not values or min(values[-3:]) < 0.3:
+            continue
+        for share in shares:
+            same = share.quantity.phase == loss.quantity.phase and len(share.values) == len(values)
+            whole = 100.0 if same and max(share.values) > 1 else 1.0
+            wrong = [1 - v / whole for v in share.values[-3:]] if same else []
+            if wrong and any(all(abs(v - w * cost) < _CLOSE * v for v, w in zip(values[-3:], wrong)) for cost in _CLAMPED):
+                yield loss, "loss", "saturates", len(values) - 3, 0.0
+                return
+
+
+def _far_out(columns: Sequence[Column]) -> Iterator[Told]:
+    """A loss above a million beside a gradient norm above ten thousand, at eight reports of which none gets it down, well into the run."""
+    norms = [c for c in columns if c.quantity.kind == "grad_norm" and finite(c, 8)]
+    steep = any(median(c.values) > _STEEP for c in norms)
+    for loss in columns:
+        values = finite(loss, 8)
+        if loss.name != "loss" or loss.quantity.term or not values or not steep or min(values) < _BOUND:
+            continue
+        if (loss.steps[-1] >= _BEGUN or past_the_start(loss)) and _rests(values):
+            yield loss, "loss", "explodes", 0, 0.0
 
 
 def _nothing_right(columns: Sequence[Column]) -> Iterator[Told]:
@@ -101,7 +166,7 @@ def _loss_alone(columns: Sequence[Column]) -> Iterator[Told]:
         values = finite(share, 10)
         if share.name != "accuracy" or not values or share.quantity.bound or not any(values) or not fallen:
             continue
-        whole = 100.0 if max(values) > 1.5 else 1.0
+        whole = full_scale(values)
         rests = max(values) - min(values) <= 0.03 * whole and median(values) < 0.5 * whole and trend(values) < 1
         if rests and past_the_start(share):
             yield share, "accuracy", "rests", 0, 0.0

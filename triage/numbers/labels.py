@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
-from triage.numbers import tokens
+from triage.numbers import prose, tokens
 from triage.numbers.quantities import AXES, JUDGED, TIMES, Quantity, phase_of, quantity
 from triage.numbers.shapes import Field, Shape, customary, is_bare_phase, phased
 from triage.numbers.units import RATE, TIMED, UNIT, unit_of
@@ -29,16 +29,12 @@ _LINKS = frozenset("from to than after in for by with and or the reached".split(
 _PLACED = Regex(r"\(\w+:$")
 _HINT = Regex(r"\s*\(([^()]{1,24})\)$")
 _HINTED = frozenset("s ms us sec secs seconds gb mb gib mib kb % min h tflop/s/gpu it/s steps epoch".split())
-_JUNK = Regex(r"^[^A-Za-z_\u4e00-\u9fff]+")
 _NAME = Regex(r"[A-Za-z_\u4e00-\u9fff][^\s\"'=]*(?: [A-Za-z0-9_(\u4e00-\u9fff@#&][^\s\"'=]*){0,5}$")
 _PHASED = Regex(
     r"(?i)(?<![\w./-])(train(?:ing)?|val(?:id(?:ation|ating)?)?|eval(?:uat(?:ion|ing|e))?|test(?:ing)?|dev|heldout)(?:[_ ](?:net|set|metrics?|results?|loop|stats|epoch|iter))?(?![\w./-])"
 )
-_PLAIN_WORDS = 3
 _AMOUNTS = frozenset(["current", "used", "usage", "in use"])
 """What the line's first word says more of: `Memory of GPU 0: current: 0.18`."""
-_COPULAS = frozenset(["is", "are", "was"])
-_PREPOSITION = Regex(r"\s(?:at|after|in|for|on|of)\s")
 _GRADIENT = "grad_fn=<"
 """A bare tensor that is printed with its graph is what backward() is called on."""
 _LONGEST = 200
@@ -121,6 +117,8 @@ class _Reader:
             return
         if label and not sure and label.lower().split()[-1] in _LINKS:
             known = Quantity("")
+        if label.endswith(" of") and not sure and prose.COUNTED.match(self.gaps[place + 1]):
+            return
         if not known.phase and self._phase:
             known = known._replace(phase=self._phase)
         scale = tokens.factor(unit, known.kind) if scale == 1.0 else scale
@@ -163,6 +161,8 @@ class _Reader:
         last = self._kept[-1] if self._kept and self._kept[-1].place == place - 1 else None
         if between in ("/", "of", "out of") or (between.endswith("/") and UNIT.match(between)):
             self._total(place, last, after)
+        elif between == "=" and place > 1 and self.gaps[place - 1].strip() == "/":
+            self._quotient(place)
         elif _IN_BRACKETS.fullmatch(before) and (closed := _CLOSED.match(after)):
             self._bracketed(place, last, before, closed[1] or "")
         elif between in ("±", "+/-", "+-"):
@@ -194,6 +194,16 @@ class _Reader:
         elif last.quantity.kind:
             self._kept.append(last._replace(place=place, label=f"{last.label}[1]"))
 
+    def _quotient(self, place: int) -> None:
+        """What a fraction comes to, printed behind it: `acc: 1095/1169=0.9366`."""
+        self._labels.append(self._labels[-1])
+        over = self._kept[-1] if self._kept else None
+        if over and over.place == place - 1 and over.label.endswith("[1]"):
+            self._kept.pop()
+            over = self._kept[-1] if self._kept else None
+        if over and over.place == place - 2:
+            self._kept[-1] = over._replace(place=place)
+
     def _bracketed(self, place: int, last: Field | None, before: str, unit: str) -> None:
         """The number in brackets behind another: its running mean, or the same as a share."""
         self._labels.append(self._labels[-1])
@@ -223,7 +233,7 @@ class _Reader:
         if opened := _OPENERS.search(text):
             text = text[: opened.start()]
         signed = text.endswith((":", "=", "：")) or before.rstrip().endswith(("|", "│", "┃", ":", "="))
-        text = text.rstrip(_SIGNS).rstrip("'\" ").rstrip(_SIGNS)
+        text = (text.rstrip("->= ") if text.endswith("->") else text).rstrip(_SIGNS).rstrip("'\" ").rstrip(_SIGNS)
         if hint := _HINT.search(text):
             text = text[: hint.start()] if hint[1].lower() in _HINTED else text
         if (
@@ -244,20 +254,20 @@ class _Reader:
             label = next((p for p in reversed(pieces[first:]) if p.strip()), "")
             pieces = pieces[: pieces.index(label) + 1] if label else pieces
         self._listen(pieces[:-1], place)
-        name = _JUNK.sub("", label.strip().strip("'\"*` ")).rstrip("'\"*#` ")
+        name = prose.JUNK.sub("", label.strip().strip("'\"*` ")).rstrip("'\"*#` ")
         if not name:
             return "", signed, ()
         found = _NAME.search(name)
         if not found:
             return "", signed, ()
         named = found[0]
-        name = self._spoken_name(named, signed, self.numbers[place])
-        if not signed and name in _COPULAS:
-            return self._subject(place) or name, False, ()
+        name = named if signed else prose.spoken_name(named, self.numbers[place])
+        if not signed and name in prose.COPULAS:
+            return prose.subject(self.gaps[: place + 1]) or name, False, ()
         if quantity(name).kind in (*AXES, "") and not (is_bare_phase(name) and "." in self.numbers[place]):
             self._listen([label], place)
-        if signed and place and len(pieces) == 1 and quantity(name).kind in (*AXES, ""):
-            whole = _JUNK.sub("", _CUT.split(self.gaps[place - 1])[-1].strip())
+        if signed and place and len(pieces) == 1 and quantity(name).kind in (*AXES, "") and not quantity(name).bound:
+            whole = prose.JUNK.sub("", _CUT.split(self.gaps[place - 1])[-1].strip())
             name = whole if quantity(whole).kind in JUDGED else name
         if is_bare_phase(name) and len(pieces) > 1 and quantity(pieces[-2].strip()).kind in JUDGED:
             name = f"{pieces[-2].strip()} {name}"
@@ -270,7 +280,7 @@ class _Reader:
             if opened >= 0:
                 head = _CUT.split(self.gaps[first][:opened].rstrip("@ "))
                 head = head[-1:] if quantity(head[-1].strip()).kind in AXES else head
-                name = _JUNK.sub("", " ".join(h for h in head[-2:] if h.strip()).strip())
+                name = prose.JUNK.sub("", " ".join(h for h in head[-2:] if h.strip()).strip())
                 if quantity(name).kind in AXES:
                     break
                 inside = " ".join([self.gaps[first][opened:], *self.gaps[first + 1 : place], text])
@@ -278,29 +288,6 @@ class _Reader:
                 self._kept = [f for f in self._kept if f.place < first]
                 return (label, True, tuple(range(first, place))) if name else ("", signed, ())
         return "", signed, ()
-
-    def _subject(self, place: int) -> str:
-        """What the verb before a number speaks of: `loss at step 100 is 0.69`; nothing where no quantity is named."""
-        for gap in reversed(self.gaps[: place + 1]):
-            name = _PREPOSITION.split(_JUNK.sub("", gap))[0].strip()
-            if quantity(name).kind in JUDGED:
-                return " ".join(name.split()[-_PLAIN_WORDS:])
-        return ""
-
-    def _spoken_name(self, named: str, signed: bool, number: str) -> str:
-        """A name cut to what belongs to the number: without a sign, prose stands before it."""
-        if signed:
-            return named
-        parts = named.split(" ")
-        if number.isdecimal() and quantity(parts[-1]).kind in AXES and _PREPOSITION.search(named):
-            return parts[-1]
-        for count in range(min(_PLAIN_WORDS, len(parts)), 0, -1):
-            tail = " ".join(parts[-count:])
-            if quantity(tail).kind and (
-                count == 1 or quantity(parts[-1]).kind or quantity(tail).kind not in AXES
-            ):
-                return tail
-        return parts[-1]
 
     def _listen(self, pieces: Sequence[str], place: int) -> None:
         """Words before the label may name the phase that the rest of the line is about."""

@@ -19,6 +19,7 @@ _BEGUN = 1000
 """Steps after which a model knows the frequencies."""
 _SOARS = {3: 100.0, 4: 30.0, 5: 10.0}
 """A loss that rises at every one of so few values is ill from this multiple of the first on."""
+_STAYS = 4
 _BEYOND_NOISE = 5.5
 """How far, in logarithms, a rise must exceed the noise: losses of small batches are lognormal rather than normal."""
 _SATURATED = (87.3365, 88.7228, 103.2789, 16.1181, 27.631, 20.7233)
@@ -106,10 +107,28 @@ def diverges(column: Column) -> int | None:
         return None
     if len(values) in _SOARS:
         return 0 if rising(values) == 1.0 and values[-1] > _SOARS[len(values)] * values[0] else None
+    if (leap := _leaps(values)) is not None:
+        return leap
     low = min(range(len(values)), key=values.__getitem__)
-    if (len(values) >= 8 and _turns_once(binned(values, 9))) or _soars(values, low):
+    turns = (len(values) >= 8 and _turns_once(binned(values, 9))) or (len(values) >= 10 and _turns_once(list(values)))
+    if turns or _soars(values, low):
         return low
     return _ends_high(values)
+
+
+def _leaps(values: Sequence[float]) -> int | None:
+    """From where on each of the last four values or more is a thousand times all before it (ten thousand times a single one), and above 100.
+
+    A term that comes in late adds to a loss; it does not multiply it so.
+    """
+    least, high = min(values[-_STAYS:]), 0.0
+    for n, value in enumerate(values[: len(values) - _STAYS + 1]):
+        if n and min(values[n:]) > max(100.0, (1e3 if n > 1 else 1e4) * high):
+            return n
+        high = max(high, value)
+        if 1e3 * high >= least:
+            return None
+    return None
 
 
 def _soars(values: Sequence[float], low: int) -> bool:
@@ -174,6 +193,11 @@ def explodes(column: Column) -> int | None:
     if not powers or not column.sure:
         return None
     return next(n for n, v in enumerate(values) if abs(v) > 100 * max(start, 1.0))
+
+
+def floor_below(loss: float) -> float:
+    """The highest of these floors that lies below a loss; 0 where none does."""
+    return max((floor for floor in _FLOORS.values() if floor <= loss), default=0.0)
 
 
 def at_floor(column: Column) -> int | None:

@@ -12,6 +12,8 @@ SCORES = ("score", "ap", "overlap", "text_score")
 TIMES = ("step_time", "data_time", "clock")
 JUDGED = ("loss", "error", "accuracy", "error_rate", "perplexity", *SCORES)
 """Quantities that are told for the training and for the held-out part."""
+WHOLE = ("loss", "val_loss", "grad_norm", "error", "perplexity", "kl")
+"""Where one of these is not finite, nothing that is computed from it is told beside it."""
 _HELD_NAMES = ("loss", "error", "accuracy", "perplexity")
 
 _SPELT = Regex(r"m?IoU|m?AP(?=\d|[^a-zA-Z]|$)|[am]Acc\b|GANs?|ReLU|CIDEr")
@@ -54,9 +56,9 @@ _OTHER_SCORES = frozenset(
     "specificity sensitivity exact mrecall mprecision macrof1".split()
 )
 _BOUNDED = frozenset("f1 auc auroc auprc hmean fscore recall precision kappa".split())
-SCORE_NAMES = _AP | _OVERLAPS | _TEXT | _OTHER_SCORES | {"f", "score", "or", "for", "macro", "micro", "box", "50", "75", "95", "bbox", "segm", "coco"}
+SCORE_NAMES = _AP | _OVERLAPS | _TEXT | _OTHER_SCORES | {"f", "score", "or", "for", "macro", "micro", "global", "foreground", "box", "50", "75", "95", "bbox", "segm", "coco", "0", "5"}
 """Words of a label that names a score of the whole, not of one class."""
-_ACCURACIES = frozenset("acc accuracy top1 top5 acc1 acc5 macc aacc prec1 prec5 accuracies".split())
+_ACCURACIES = frozenset("acc wacc accuracy top1 top5 acc1 acc5 macc aacc prec1 prec5 accuracies".split())
 _RATES = frozenset("wer cer eer ter".split())
 _REWARDS = frozenset("reward rewards rew return returns rewmean".split())
 _EPOCHS = frozenset("epoch epochs ep e round".split())
@@ -67,7 +69,7 @@ _STEPS = frozenset(
 _SAMPLES = frozenset("samples examples tokens images seen imgs sequences seqs kimg frames".split())
 _COUNTERS = frozenset(
     "global total current cur num n env env_step optimizer optim inner outer gradient grad local mini consumed at in of i this "
-    "finished train no processed seen and now learning the for starting max training data new completed end after on".split()
+    "finished train no processed seen and now learning the for starting max training data new completed end after on info debug".split()
 )
 """What may stand before the name of an axis: `global step`, `consumed samples`."""
 _COUNTS = frozenset(
@@ -83,6 +85,7 @@ _UNSTEADY = frozenset(
     "d g da db ga gb gen disc discriminator generator adv adversarial actor critic policy value entropy q qf kl gp surrogate "
     "real fake netd netg cycle idt alpha vf pg gan wgan lossd lossg dis rewards explained".split()
 )
+_SPREADS = frozenset("std stddev stdev sd sem var variance".split())
 _SECONDS = frozenset("s sec secs second seconds ms us min".split())
 _PER = frozenset("it iter iteration step epoch batch sample img image update tick kimg".split())
 
@@ -149,6 +152,8 @@ def _quantity(label: str, unit: str) -> Quantity:
     kind = _rate(label, unit) or _kind(label.lower(), named, bare)
     if unit == "%" and named[-1:] == ["correct"]:
         kind = "accuracy"
+    if kind in JUDGED and _SPREADS.intersection(named):
+        kind = ""
     if (unit in _SECONDS and kind in ("loss", "error", "")) or (
         "cost" in named and {"time", "batch", "reader"} & bare
     ):
@@ -194,6 +199,8 @@ def _kind(lower: str, named: list[str], bare: set[str]) -> str:
     if axis := _axis(last, named):
         return axis
     if len(named) == 2 and named[0] in ("d", "g", "cycle", "idt") and "(" not in lower:
+        return "loss"
+    if named[0] == "l" and lower.startswith("l_") and len(named) > 1 and last not in ("r", "rate"):
         return "loss"
     for kind, holds in _RULES:
         if holds(lower, named, bare, last):

@@ -72,13 +72,7 @@ def phased(fields: Sequence[Field]) -> Iterator[Field]:
             field = field._replace(quantity=known._replace(phase=whole))
         elif known.kind in JUDGED and latest in HELD and (field.label.lower(), "") in seen and not own:
             field = field._replace(quantity=known._replace(phase=latest))
-        if (
-            own
-            and not known.kind
-            and before is not None
-            and is_bare_phase(field.label)
-            and phase_of(before.label)
-        ):
+        if not known.kind and before is not None and is_bare_phase(field.label) and phase_of(before.label):
             field = field._replace(quantity=before.quantity._replace(phase=own))
         before = field if field.quantity.kind in JUDGED else before
         seen.add((field.label.lower(), field.quantity.phase if own else ""))

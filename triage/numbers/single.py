@@ -19,6 +19,8 @@ _LARGE_CHANCES = (256, 512, 30522, 32000, 50257, 128256, 151936)
 _EXACT = 6
 _LIVELY = 0.5
 """A loss of this size does not reach exactly 0 in one step."""
+_AGAIN = 4
+"""Reports of exactly 0 that show something where a loss was 0 before and came back."""
 _OFTEN = 0.05
 """Share of reports: a loss scale that fits overflows at one step in a thousand."""
 _FAR = 5000
@@ -213,6 +215,6 @@ def zero(column: Column) -> int | None:
         return None
     if len(values) >= 3 and not any(values):
         return 0
-    at = next((n for n, v in enumerate(values) if v == 0), 0)
-    fell = kind == "loss" and at and values[at - 1] >= _LIVELY and not any(values[at:])
-    return at if fell and len(values) - at >= 2 else None
+    at = len(values) - next((n for n, v in enumerate(reversed(values)) if v), 0)
+    fell = kind == "loss" and at < len(values) and values[at - 1] >= _LIVELY
+    return at if fell and len(values) - at >= (_AGAIN if 0.0 in values[:at] else 2) else None

@@ -8,12 +8,17 @@ deviation from the median (Pettitt 1979, Applied Statistics 28, 126, on ranks).
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 _CONSISTENT = 1.4826
 """What makes the median absolute deviation of a normal sample its standard deviation."""
 _MOST = 120
 """Points that quadratic tests look at: longer series are binned first."""
+
+
+def full_scale(shares: Iterable[float]) -> float:
+    """What all of something is among shares of it: 100 where they are printed in percent, else 1."""
+    return 100.0 if any(share > 1.5 for share in shares) else 1.0
 
 
 def median(values: Sequence[float]) -> float:

@@ -17,6 +17,9 @@ _NUMBER = Regex(
     rf"(?<![A-Za-z0-9_.@#\\])(?<![A-Za-z0-9_\])]-)({_DATE}|{_CLOCK}|[-+]?(?:{_PLAIN}(?=(?:\s?{UNIT})?(?![\w]|\.\d))|{_NAMED}))"
 )
 _BAR = Regex(r"(\d%) ?\|[^|:A-Za-z\u4e00-\u9fff]{0,400}\|")
+_DATED = Regex(r"(?:\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w* )?\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w* {1,2}\d{1,2},? \d\d:\d\d:\d\d (?:[A-Z]{2,4} )?20\d\d")
+_SPANNED = Regex(r"(@\[?(?:IoU=)?\d?\.\d+):(\d?\.\d+)")
+_DASHED = Regex(r"(?i)\b(epoch|step|iter|iteration|round|batch)-(?=\d)")
 _KERAS_BAR = Regex(r"\[[=>.]{6,}\]|[━╸╺─▏▎▍▌▋▊▉█░▓]{3,}")
 _SUFFIX = {"k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9, "B": 1e9, "T": 1e12}
 _BYTES = {"k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40, "p": 2**50}
@@ -48,6 +51,12 @@ def unbarred(text: str) -> str:
     """A line without the drawing of its progress bar."""
     if "%|" in text or "% |" in text:
         text = _BAR.sub(r"\1 | ", text)
+    if " 20" in text and ":" in text:
+        text = _DATED.sub("", text)
+    if "@" in text:
+        text = _SPANNED.sub(r"\1-\2", text)
+    if "poch-" in text or "ter-" in text or "tep-" in text:
+        text = _DASHED.sub(r"\1 ", text)
     if "[=" in text or "[.." in text or "[>" in text or not text.isascii():
         text = _KERAS_BAR.sub("", text)
     return text
@@ -98,7 +107,7 @@ def _seconds(text: str) -> float:
 
 def factor(unit: str, kind: str) -> float:
     """What a unit multiplies by: bytes by powers of two, counts by powers of ten, all else not at all."""
-    if not unit or unit in ("%", "ms", "s", "us", "min", "h"):
+    if not unit:
         return 1.0
     if kind in ("memory", "gpu_memory"):
         return (

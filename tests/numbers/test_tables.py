@@ -1,0 +1,87 @@
+"""Tables of numbers: which line is a header, which a row of it, and what each cell is called."""
+
+from __future__ import annotations
+
+import pytest
+
+from triage.numbers.tables import above_bar, header, is_rule, row
+
+
+def names(text: str) -> list[str]:
+    found = header(text)
+    return list(found.names) if found else []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("epoch,loss,acc", ["epoch", "loss", "acc"]), ("epoch, train loss, 'acc'", ["epoch", "train loss", "acc"]), ("| epoch | loss |", ["epoch", "loss"]), ("epoch │ loss", ["epoch", "loss"]), ("epoch\tloss", ["epoch", "loss"]), ("epoch;loss", ["epoch", "loss"]),
+        ("epoch loss acc", ["epoch", "loss", "acc"]), ("epoch train loss valid loss", ["epoch", "train loss", "valid loss"]), ("** epoch loss acc **", ["epoch", "loss", "acc"]), ("## epoch | loss", ["epoch", "loss"]),
+        ("epoch,,loss", ["epoch", "", "loss"]), ("epoch,best of all,loss", ["epoch", "best of all", "loss"]), ("轮次,损失", ["轮次", "损失"]),
+        (" ".join(["loss", *"abcdefghijklmno"]), ["loss", *"abcdefghijklmno"]),
+    ],
+)  # fmt: skip
+def test_words_set_apart_by_one_sign_are_a_header(text: str, told: list[str]) -> None:
+    assert names(text) == told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "epoch", "", "1,2,3", "epoch,0.5", "epoch loss", "the quick fox", "epoch: loss: acc:", "epoch loss: acc", "so we went on and on, and then", "epoch,this is a long name,loss", "| epoch |", "* epoch * 3",
+        " ".join(["loss", *"abcdefghijklmnop"]),
+    ],
+)  # fmt: skip
+def test_sentences_numbers_and_single_names_are_none(text: str) -> None:
+    assert names(text) == []
+
+
+def cells(head: str, text: str) -> dict[str, str]:
+    made = header(head)
+    assert made
+    return {f"{cell.name}{f' in {cell.unit}' * bool(cell.unit)}": cell.number for cell in row(text, made)}
+
+
+@pytest.mark.parametrize(
+    ("head", "text", "told"),
+    [
+        ("epoch,loss,acc", "3,0.5,0.9", {"epoch": "3", "loss": "0.5", "acc": "0.9"}), ("epoch,loss", "3, nan", {"epoch": "3", "loss": "nan"}), ("epoch,loss", "3,-inf", {"epoch": "3", "loss": "-inf"}), ("epoch,loss", "3,1e-05", {"epoch": "3", "loss": "1e-05"}),
+        ("epoch,loss", "3,.5", {"epoch": "3", "loss": ".5"}), ("epoch,loss", "'3',\"0.5\"", {"epoch": "3", "loss": "0.5"}), ("epoch,loss", "3,", {"epoch": "3"}), ("epoch,loss", "3,-", {"epoch": "3"}), ("epoch,loss", "3,N/A", {"epoch": "3"}),
+        ("epoch,loss,acc", "3\t0.5\t0.9", {"epoch": "3", "loss": "0.5", "acc": "0.9"}), ("epoch,loss,acc", "3 0.5 0.9", {"epoch": "3", "loss": "0.5", "acc": "0.9"}), ("epoch,loss,acc", "3 0.5 good", {}),
+        ("| epoch | loss |", "| 3 | 0.5 |", {"epoch": "3", "loss": "0.5"}), ("| epoch | loss |", "3 | 0.5", {"epoch": "3", "loss": "0.5"}), ("| epoch | loss |", "| 3 | 0.5", {"epoch": "3", "loss": "0.5"}), ("epoch │ loss", "3 │ 0.5", {"epoch": "3", "loss": "0.5"}),
+        ("epoch mem acc", "3 5GiB 90%", {"epoch": "3", "mem in GiB": "5", "acc in %": "90"}), ("epoch time loss", "3 5s 0.5", {"epoch": "3", "time in s": "5", "loss": "0.5"}), ("epoch time loss", "3 5ms 0.5", {"epoch": "3", "time in ms": "5", "loss": "0.5"}), ("epoch mem loss", "3 5G 0.5", {"epoch": "3", "mem in G": "5", "loss": "0.5"}),
+        ("epoch time loss", "3 00:01:02 0.5", {"epoch": "3", "loss": "0.5"}), ("epoch loss acc", "3/10 0.5 0.9", {"epoch": "3", "loss": "0.5", "acc": "0.9"}), ("epoch loss acc", "3: 0.5 0.9", {"epoch": "3", "loss": "0.5", "acc": "0.9"}),
+        ("name loss acc", "gear 0.5 0.9", {"loss gear": "0.5", "acc gear": "0.9"}), ("name loss acc", "all 0.5 0.9", {"loss": "0.5", "acc": "0.9"}), ("name loss acc", "mean 0.5 0.9", {"loss": "0.5", "acc": "0.9"}),
+    ],
+)  # fmt: skip
+def test_each_number_of_a_row_has_the_name_above_it(head: str, text: str, told: dict[str, str]) -> None:
+    assert cells(head, text) == told
+
+
+@pytest.mark.parametrize(
+    ("head", "text"),
+    [
+        ("epoch,loss,acc", "3,0.5"), ("epoch,loss", "3,0.5,0.9"), ("epoch loss acc", "3 0.5"), ("epoch loss acc", "step 3 loss 0.4"), ("epoch loss acc", "3 0.5/0.6 0.9"), ("epoch,loss", "3,0.5x"), ("epoch,loss", "3,0.5!"),
+        ("epoch loss acc lr time mem", "3 and so on it goes"),
+    ],
+)  # fmt: skip
+def test_a_line_of_another_length_or_with_words_of_its_own_is_no_row(head: str, text: str) -> None:
+    assert cells(head, text) == {}
+
+
+def test_a_row_may_begin_with_a_name_that_the_header_has_no_word_for() -> None:
+    made = header("      precision    recall  f1-score   support")
+    assert made and made.keyed
+    assert {cell.name: cell.number for cell in row("   red gear   0.5  0.6  0.7  12", made)} == {"precision red gear": "0.5", "recall red gear": "0.6", "f1-score red gear": "0.7", "support red gear": "12"}
+    assert not header("precision    recall  f1-score   support") or not header("precision    recall  f1-score   support").keyed  # type: ignore[union-attr]
+
+
+def test_names_may_stand_before_a_bar() -> None:
+    found = above_bar("   Class     Images  Instances      Box(P          R      mAP50: 100%|██████| 4/4 [00:00<00:00]")
+    assert found and found.names[-2:] == ("R", "mAP50")
+    assert above_bar("epoch 3: 100%|██████| 4/4") is None
+
+
+@pytest.mark.parametrize(("text", "rule"), [("-----", True), ("|---|---|", True), ("+=====+", True), ("─┼─", True), ("- a -", False), ("-1", False), ("", False)])
+def test_a_border_is_drawn_of_signs_alone(text: str, rule: bool) -> None:
+    assert is_rule(text) is rule

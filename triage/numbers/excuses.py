@@ -1,0 +1,138 @@
+"""What the company of an ill series explains: a loss that is 0 by design, a class without samples, a KL term that is no autoencoder's."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from triage.model import Series
+from triage.numbers.column import Column
+from triage.numbers.limits import floor_below
+from triage.numbers.quantities import HELD, SCORES, WHOLE
+from triage.numbers.statistics import full_scale, median, rising, trend
+
+_ALIVE = 1e-6
+_BOXES = frozenset("box bbox iou giou loc reg dfl mask coverage".split())
+_ROUNDED = 0.03
+"""How far an accuracy may lie below what the loss allows."""
+
+_STAYS = 0.03
+
+_Test = Callable[[Series, Sequence[Column]], bool]
+
+
+def explained(series: Series, found: Sequence[Column]) -> bool:
+    """Whether the other series of a log leave no illness in what this one shows."""
+    test = _NAMED.get((series.name, series.shows)) or _SHOWN.get(series.shows)
+    return test is not None and test(series, found)
+
+
+def _zero_by_design(series: Series, found: Sequence[Column]) -> bool:
+    """A loss of 0 whose gradient lives is one whose value says nothing."""
+    return _switched_off(series, found) or any(
+        c.name == "grad_norm" and all(map(math.isfinite, c.values)) and median(c.values) > _ALIVE for c in found
+    )
+
+
+def _switched_off(series: Series, found: Sequence[Column]) -> bool:
+    """Whether a loss that was never anything but 0 is one term of several whose sum is not 0: it comes in later, or not at all.
+
+    A term of boxes is 0 where no object is labelled, and no term is switched off that was alive.
+    """
+    losses = [c for c in found if c.quantity.kind == "loss" and c.quantity.phase not in HELD]
+    own = [c for c in losses if c.label == series.label]
+    terms = {word for c in own for word in c.quantity.term.split("_")}
+    if not all(c.quantity.term for c in own) or terms & _BOXES or series.at:
+        return False
+    return any(not c.quantity.term and len(c.values) >= len(series.values) and all(c.values) for c in losses)
+
+
+def _follows_reward(series: Series, found: Sequence[Column]) -> bool:
+    """The loss of a critic grows with the rewards that it predicts."""
+    return any(c.quantity.kind == "reward" and len(c.values) >= 5 for c in found)
+
+
+def _reconstructs_nothing(series: Series, found: Sequence[Column]) -> bool:
+    return not any("rec" in c.label.lower() for c in found)
+
+
+def _is_rounded(series: Series, found: Sequence[Column]) -> bool:
+    """A rate that is printed as 0 and yet teaches is smaller than the digits shown."""
+    return any(c.name == "loss" and _learns(c) for c in found)
+
+
+def _outgrown(series: Series, found: Sequence[Column]) -> bool:
+    """Whether an accuracy rises beside a loss that only happens to lie at guessing.
+
+    A loss that stays there while the accuracy grows threefold, or to nine in ten, is one that is computed wrongly.
+    """
+    risen = [c for c in _scores(found, 5) if _rises(c)]
+    stays = series.most - series.least < _STAYS * series.most
+    return bool(risen) and not (stays and any(map(_has_grown, risen)))
+
+
+def _has_grown(column: Column) -> bool:
+    end = median(column.values[-3:])
+    return end > 3 * median(column.values[:3]) or end > 0.9 * full_scale(column.values)
+
+
+def _without_samples(series: Series, found: Sequence[Column]) -> bool:
+    """A class that has no sample, of several that begin with the same word, has no mean."""
+    if series.name in WHOLE:
+        return False
+    first = (series.label.split() or [""])[0]
+    return not any(map(math.isfinite, series.values)) and any(
+        c.label != series.label and c.label.split()[:1] == [first] and any(map(math.isfinite, c.values)) for c in found
+    )
+
+
+def _improves_otherwise(series: Series, found: Sequence[Column]) -> bool:
+    return series.most - series.least > 0.01 * series.most and any(map(_improves, _scores(found, 4)))
+
+
+def _above_by_errors(series: Series, found: Sequence[Column]) -> bool:
+    """Whether no accuracy is as high as a loss at its floor implies: each wrong answer costs up to 1."""
+    end = median(series.values[-3:])
+    least = 1.0 - (end - floor_below(end)) - _ROUNDED
+    return not any(median(c.values[-3:]) > least * full_scale(c.values) for c in _scores(found, 3))
+
+
+def _learns(column: Column) -> bool:
+    """Whether a loss falls beyond doubt: at each of three reports and more, or by its trend."""
+    values = [v for v in column.values if math.isfinite(v)]
+    fallen = len(values) >= 3 and values[-1] < 0.995 * values[0] and values[-1] != values[-2]
+    return fallen and ((rising(values) == 0.0 and len(set(values)) == len(values)) or trend(values) < -2)
+
+
+def _scores(found: Sequence[Column], least: int) -> list[Column]:
+    return [c for c in found if c.quantity.kind in ("accuracy", *SCORES) and len(c.values) >= least]
+
+
+def _rises(column: Column) -> bool:
+    """Whether an accuracy or a score goes up beyond doubt and by a tenth."""
+    values = [v for v in column.values if math.isfinite(v)]
+    whole = full_scale(values)
+    return trend(values) > 2.5 and median(values[-3:]) > 1.1 * median(values[:3]) + 0.02 * whole
+
+
+def _improves(column: Column) -> bool:
+    """Whether an accuracy or a score goes up, or is good already."""
+    values = [v for v in column.values if math.isfinite(v)]
+    if not values:
+        return False
+    whole = full_scale(values)
+    return median(values[-3:]) > 1.1 * median(values[:3]) + 0.01 * whole or median(values) > 0.85 * whole
+
+
+_NAMED: dict[tuple[str, str], _Test] = {
+    ("loss", "zero"): _zero_by_design,
+    ("loss", "diverges"): _follows_reward,
+    ("kl", "zero"): _reconstructs_nothing,
+    ("lr", "zero"): _is_rounded,
+}
+_SHOWN: dict[str, _Test] = {
+    "chance": _outgrown,
+    "nonfinite": _without_samples,
+    "flat": _improves_otherwise,
+    "floor": _above_by_errors,
+}

@@ -1,0 +1,42 @@
+"""What a sentence says of a number in it: `loss at step 100 is 0.69`, `a mean loss of 8 batches`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from triage.base.regex import Regex
+from triage.numbers.quantities import AXES, JUDGED, quantity
+
+COPULAS = frozenset(["is", "are", "was"])
+JUNK = Regex(r"^[^A-Za-z_\u4e00-\u9fff]+")
+COUNTED = Regex(r" (?:batches|samples|images|examples|clips|videos|sentences|classes|tokens|points)\b")
+"""What is counted, not measured."""
+_PREPOSITION = Regex(r"\s(?:at|after|in|for|on|of)\s")
+_PLAIN_WORDS = 3
+
+
+def subject(gaps: Sequence[str]) -> str:
+    """What the verb at the end of the last gap speaks of; nothing where no quantity is named.
+
+    A gap between that says anything else, but where and when, is another clause.
+    """
+    for gap in reversed(gaps):
+        spoken = [w for w in gap.split() if w not in COPULAS]
+        if spoken and spoken[0].isalpha() and not _PREPOSITION.match(f" {spoken[0]} ") and gap is not gaps[0]:
+            return ""
+        name = _PREPOSITION.split(JUNK.sub("", gap))[0].strip()
+        if quantity(name).kind in (*JUDGED, "reward"):
+            return " ".join(name.split()[-_PLAIN_WORDS:])
+    return ""
+
+
+def spoken_name(named: str, number: str) -> str:
+    """A name without a sign behind it, cut to what belongs to the number: prose stands before it."""
+    parts = named.split(" ")
+    if number.isdecimal() and quantity(parts[-1]).kind in AXES and _PREPOSITION.search(named):
+        return parts[-1]
+    for count in range(min(_PLAIN_WORDS, len(parts)), 0, -1):
+        tail = " ".join(parts[-count:])
+        if quantity(tail).kind and (count == 1 or quantity(parts[-1]).kind or quantity(tail).kind not in AXES):
+            return tail
+    return parts[-1]
