@@ -6,6 +6,8 @@ import re
 import time
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
 
 from triage.kb.loader import Library
 from triage.kb.patterns import needs, problems
@@ -55,6 +57,41 @@ def test_a_dangerous_or_empty_pattern_is_refused(pattern: str) -> None:
 )
 def test_a_plain_pattern_is_accepted(pattern: str) -> None:
     assert problems(pattern) == []
+
+
+@pytest.mark.parametrize(
+    ("pattern", "also", "digit"),
+    [
+        (r"Cuda error: (?:48|209)\[\w", ("cuda error: 209[", "cuda error: 48["), True),
+        (r"'(?P<key>data|cls|model)'", ("'cls'", "'data'", "'model'"), False),
+        (r"CUDA(?: driver)? error \w+: out", ("cuda driver error ", "cuda error "), False),
+        (r"^colou?rs lost$", ("colors lost", "colours lost"), False),
+        (r"lost [ab]{2} of \d+", (" of ",), True),
+        (r"lost (?:\d+|all) gears", ("lost ",), False),
+        (r"gear lost", (), False),
+    ],
+)
+def test_what_else_every_match_contains_is_found(pattern: str, also: tuple[str, ...], digit: bool) -> None:
+    found = needs(pattern)
+    assert (found.also, found.digit) == (also, digit)
+
+
+SHAPES = (
+    r"(?i)\bloss['\"]?(?: ?[:=] ?| )\d{3,6}", r"(?:a|bc)?d(?:e|)f", r"x(?=y)y+z", r"(?!no)[a-c]+ (?:yes|no)\b", r"a{2,3}b?c{0,2}",
+    r"(?P<q>['\"])key(?P=q)", r"[^x]y[0-9]{2}", r"(?:one|t(?:wo|en)) gears?", r"\.(?:cu|cuh|cpp)(?:\(\d+\)|:\d+): error",
+)  # fmt: skip
+
+
+@given(some.data())
+@settings(max_examples=300)
+def test_no_match_lacks_what_every_match_contains(data: some.DataObject) -> None:
+    pattern = data.draw(some.sampled_from(SHAPES))
+    text = re.search(pattern, data.draw(some.from_regex(pattern)))
+    assert text is not None
+    said, found = text[0].lower(), needs(pattern)
+    assert not found.literals or any(literal in said for literal in found.literals)
+    assert not found.also or any(other in said for other in found.also)
+    assert not found.digit or not said.isascii() or any(digit in said for digit in "0123456789")
 
 
 LENGTH = 6000

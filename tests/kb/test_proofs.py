@@ -63,10 +63,11 @@ def test_a_program_told_as_another_ailment_or_still_ill_once_cured_is_no_proof(
 @needs_torch
 def test_a_race_lost_once_is_run_again_alone_and_said_to_be(triage: Run, tmp_path: Path) -> None:
     mark = tmp_path / "lost"
-    lost = f"import os, sys\nfirst = not os.path.exists({str(mark)!r})\nopen({str(mark)!r}, 'w').close()\n"
+    broken = f"first = not os.path.exists({str(mark)!r})\n    open({str(mark)!r}, 'w').close()\n    if first:\n        sys.exit(0)\n"
+    lost = f"import os, sys\nif '--cured' not in sys.argv:\n    {broken}"
     proof = (TESTS / "proofs" / "all-parameters-frozen.py").read_text(encoding="utf-8")
     (tmp_path / "all-parameters-frozen.py").write_text(
-        lost + "if first and '--cured' not in sys.argv: sys.exit(0)\n" + proof
+        lost + proof, encoding="utf-8"
     )
     done = triage("kb", "verify", "--proofs", str(tmp_path), "all-parameters-frozen")
     assert b"all-parameters-frozen  held at try 2" in done.stdout

@@ -63,3 +63,10 @@ def test_prose_and_warnings_have_no_form(log: str, tmp_path: Path) -> None:
 def test_the_form_shows_in_the_message_for_those_who_read_the_document(tmp_path: Path) -> None:
     report = told(tmp_path, FRAME + REFUSED, zz_form=entry(FORM, generic="wording"))
     assert '"by": "message"' in render(report, Wanted(format="json"))
+
+
+@pytest.mark.parametrize("package", "java.lang javax.net org.apache com.shop scala.util kotlin.io io.netty".split())
+@pytest.mark.parametrize("before", ["", "Caused by: ", 'Exception in thread "main" '])
+def test_nor_have_the_words_of_a_java_program(package: str, before: str, tmp_path: Path) -> None:
+    log = f"{before}{package}.GearError: the flywheel must be odd\n\tat {package}.Cart.add(Cart.java:12)\n"
+    assert first(told(tmp_path, log, zz_form=entry(FORM, generic="wording")))[0] != "zz-form"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from known import entry, index
 
 from triage import diagnose
 
@@ -34,3 +37,17 @@ def test_the_special_message_wins_over_the_line_that_many_share(said: str, entry
 def test_a_line_that_names_no_exception_is_asked_for_its_line_alone() -> None:
     log = "a\nb\nc\n  Warning  Failed  2m  kubelet  Error: ErrImagePull\nd\ne\n"
     assert all(d.evidence[0].by != "message" for d in diagnose(log).diagnoses)
+
+
+@pytest.mark.parametrize(
+    ("written", "by"),
+    [
+        ("GearError: the flywheel is odd", "message"), ("gears.GearException: the flywheel is odd", "message"),
+        ("GearFault: the flywheel is odd", "line"), ("gear_Error: the flywheel is odd", "line"), ("GearError the flywheel is odd", "line"), ("so GearError: the flywheel is odd", "line"),
+    ],
+)  # fmt: skip
+def test_a_line_that_begins_as_python_writes_an_exception_is_one(written: str, by: str, tmp_path: Path) -> None:
+    index(tmp_path, shared=entry({"line": "the flywheel is"}), special=entry({"message": "the flywheel is odd"}))
+    found = diagnose(f"a\nb\nc\nd\n    {written}\ne\nf\n".encode(), knowledge=[str(tmp_path)])
+    first = found.diagnoses[0]
+    assert (first.entry, first.evidence[0].by) == ({"line": "shared", "message": "special"}[by], by)

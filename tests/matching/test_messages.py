@@ -96,6 +96,27 @@ def test_the_line_that_states_a_failure_is_the_first_that_says_something(message
     assert matches[0].incident.text in crash(f"GearError: {message}").split("\n")[line - 1]
 
 
+def test_of_lines_that_stand_alone_the_one_that_a_pattern_matches_states_the_failure(tmp_path: Path) -> None:
+    known = entry({"message": r"gears? (?P<n>\d+) lost"})
+    assert [m.incident.line for m in found(tmp_path, "The mill, again\nAnd it said that gear 7 lost\n", stated=known)][:1] == [2]
+    assert [m.incident.line for m in found(tmp_path, "The mill: gear\n7 lost\n", stated=known)][:1] == [1]
+
+
+def test_the_class_that_a_registry_builds_is_no_part_of_what_it_raises_again(tmp_path: Path) -> None:
+    known = entry({"message": r"^gear (?P<n>\d+) lost"})
+    again = "raise type(e)(f'{obj_cls.__name__}: {e}')"
+    for code, count in ((again, 1), ("raise GearError(text)", 0)):
+        log = crash("GearError: Mill: gear 7 lost").replace("go()", code)
+        assert code in log and [m.captures for m in found(tmp_path, log, stated=known)] == [{"n": "7"}] * count
+
+
+def test_a_list_of_unexpected_keys_belongs_to_the_line_that_introduces_it(tmp_path: Path) -> None:
+    keys = entry({"message": r"(?:Missing|Unexpected) key\(s\) in state_dict: .{0,99}?\"(?P<key>gear)\""})
+    for listed, line in (('Missing key(s) in state_dict: "bolt", "gear".', 5), ('Unexpected key(s) in state_dict: "gear".', 4)):
+        log = crash(f"RuntimeError: Error(s) in loading state_dict for Mill:\n\t{listed}")
+        assert [m.incident.line for m in found(tmp_path, log, stated=keys)] == [line]
+
+
 def test_before_python_3_10_the_classes_that_the_line_calls_tell_whose_init_it_is(tmp_path: Path) -> None:
     (tmp_path / "tables").mkdir()
     rows = "title: {en: Whose, zh: 归属}\nfamily: libraries\nrows:\n  - {library: cogs, names: [GearBox]}\n"

@@ -59,7 +59,7 @@ def told(folder: Path, code: str) -> tuple[str, str, bool]:
         ("for g in load_image(path).gears:", ("file-not-read", "high", True)),
         ("n = self.encoder(x).gears", ("nothing-returned", "high", True)),
         ("n = cfg.gears", ("nothing-returned", "medium", True)),
-        ("n = x.gears", ("nothing-returned", "medium", False)),
+        ("n = x.gears", ("file-not-read", "medium", False)),
     ],
 )
 def test_the_code_chooses_the_cause_and_a_plain_message_without_it_is_never_sure(

@@ -175,6 +175,12 @@ def test_a_flight_recorders_analysis_names_operation_place_and_culprit() -> None
     assert {name: found[name] for name in wanted} == wanted
 
 
+@pytest.mark.parametrize("behind", ["", ", Culprit rank 5; Error type: X"])
+def test_what_a_culprit_did_otherwise_is_told_for_the_first_alone(behind: str) -> None:
+    found = told("collective: nccl:all_gather", f"Culprit rank 3; Error type: MISMATCH, input sizes differ{behind}")
+    assert (found["culprit"], found["difference"]) == ("3", "input sizes differ")
+
+
 def test_gloo_tells_how_long_it_waited() -> None:
     assert told("RuntimeError: Timed out waiting 30000ms for recv operation to complete")["timeout_s"] == 30
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from known import histories
 
 from triage import incidents
-from triage.kb import releases
 from triage.model import Incident, Line
 from triage.ranking.release_reader import names
 from triage.reading import lines
@@ -36,18 +36,8 @@ SITE = "/opt/conda/lib/python{}/site-packages/"
 
 @pytest.fixture(autouse=True, scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    folder = tmp_path_factory.mktemp("knowledge")
-    (folder / releases.FOLDER).mkdir()
-    (folder / releases.FOLDER / "pond.txt").write_text(POND, encoding="utf-8")
-    (folder / releases.FOLDER / "lake.txt").write_text(LAKE, encoding="utf-8")
-    patch = pytest.MonkeyPatch()
-    patch.setattr(releases, "root", lambda: str(folder))
-    releases.libraries.cache_clear()
-    releases._text.cache_clear()
-    yield
-    patch.undo()
-    releases.libraries.cache_clear()
-    releases._text.cache_clear()
+    with histories(tmp_path_factory.mktemp("knowledge"), pond=POND, lake=LAKE):
+        yield
 
 
 def told(text: str) -> dict[str, object]:
@@ -177,6 +167,18 @@ def test_the_oldest_python_of_a_release_tells_which_cannot_be_installed() -> Non
     old = (SITE.format("3.6") + "heron/wings.py", "from pond import Visitor")
     error = "ImportError: cannot import name 'Visitor' from 'pond' (/x/pond/__init__.py)"
     assert crash(error, old)["state"] == "early"
+
+
+PYTHONS = [
+    ("Gone", "3.6", "there"), ("Gone", "3.12", "gone"), ("Fresh", "3.6", "early"), ("Fresh", "3.8", "early"), ("Fresh", "3.9", "early"),
+    ("Visitor", "3.6", "early"), ("Visitor", "3.7", "early"), ("Visitor", "3.8", "early"), ("Visitor", "3.9", "either"), ("Visitor", "3.12", "either"), ("Mover", "3.7", "there"), ("Mover", "3.8", "gone"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "python", "state"), PYTHONS)
+def test_what_can_be_installed_on_a_python_decides_where_no_version_is_told(name: str, python: str, state: str) -> None:
+    frame = (SITE.format(python) + "heron/wings.py", f"from pond import {name}")
+    assert crash(f"ImportError: cannot import name '{name}' from 'pond' (/x/pond/__init__.py)", frame)["state"] == state
 
 
 RELEASES = ("1.0", "1.5", "2.0", "2.3", "3.0")

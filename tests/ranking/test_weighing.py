@@ -160,7 +160,7 @@ def test_nor_is_one_of_which_anything_is_seen_the_usual_one_or_where_the_message
     for first in (cause("first", sign, SAYS), cause("first", sign, usual=True), cause("first", sign, HIDDEN[1])):
         assert not weigh([first, cause("second")], context(OWN), "en")[0].doubted
     refuted = weigh([cause("first", sign), cause("second", VISIBLE[1])], context(OWN), "en")
-    assert [(w.cause.id, w.doubted) for w in refuted] == [("first", False), ("second", False)]
+    assert [(w.cause.id, w.doubted) for w in refuted] == [("first", False), ("second", True)]
 
 
 def test_without_frames_or_a_line_in_a_log_nothing_would_be_seen() -> None:

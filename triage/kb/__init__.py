@@ -5,8 +5,8 @@ from __future__ import annotations
 from triage.base.door import door
 
 __all__ = [
-    "MEANT", "History", "Index", "Knowledge", "Library", "Pattern", "alias_key", "code_keys", "config_folder", "files", "histories", "history",
-    "is_aside", "libraries", "load",
+    "ANY", "KINDS", "MEANT", "History", "Index", "Knowledge", "Library", "Pattern", "alias_key", "code_keys", "config_folder", "files", "histories", "history",
+    "is_aside", "kind_of", "libraries", "load",
     "open_knowledge", "own_folders", "resolve", "root", "said_and_tried", "words", "worth",
 ]  # fmt: skip
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from triage.kb.entry_rows import Pattern
     from triage.kb.folders import config_folder, files, own_folders, root
     from triage.kb.glossary import MEANT
-    from triage.kb.index import Index
+    from triage.kb.index import ANY, KINDS, Index, kind_of
     from triage.kb.knowledge import Knowledge, open_knowledge
     from triage.kb.loader import Library, load, resolve
     from triage.kb.names import alias_key
@@ -27,7 +27,7 @@ else:
         entry_rows="Pattern",
         glossary="MEANT",
         folders="config_folder files own_folders root",
-        index="Index",
+        index="ANY KINDS Index kind_of",
         knowledge="Knowledge open_knowledge",
         loader="Library load resolve",
         names="alias_key",

@@ -20,9 +20,19 @@ class Pattern(Record):
     types: tuple[str, ...]
     weight: int
     versions: tuple[tuple[str, str], ...]
-    literals: tuple[str, ...]
-    """Lower-case texts of which a line must hold one to match."""
     frames: tuple[Framed, ...]
+    literals: tuple[str, ...]
+    """Lower-case texts of which any match holds one: those that the text it was found for holds."""
+    also: tuple[str, ...]
+    """More such texts, all of them."""
+    digit: bool
+    """Whether any match holds a digit."""
+
+    def may_match(self, lowered: str) -> bool:
+        """Whether a lower-case text holds what any match does; only saves compiling a pattern for nothing."""
+        if self.digit and lowered.isascii() and not any(digit in lowered for digit in "0123456789"):
+            return False
+        return not self.also or any(text in lowered for text in self.also)
 
 
 def entry_row(entry: Entry) -> str:
@@ -62,11 +72,11 @@ def plain(text: str) -> str:
     return " ".join(replaced(text, lambda name, fallback: (fallback or "…").strip()).split())
 
 
-def pattern(row: str) -> Pattern:
-    entry, regex, types, weight, versions, literals, frames = items(row)
+def pattern(row: str, literals: tuple[str, ...]) -> Pattern:
+    entry, regex, types, weight, versions, frames, also, digit = items(row)
     return Pattern(
-        int(entry), regex, tuple(items(types, 1)), int(weight), _pairs(versions, 1), tuple(items(literals, 1)),
-        tuple([_framed(frame) for frame in items(frames, 1)]),
+        int(entry), regex, tuple(items(types, 1)), int(weight), _pairs(versions, 1),
+        tuple([_framed(frame) for frame in items(frames, 1)]), literals, tuple(items(also, 1)), bool(digit),
     )  # fmt: skip
 
 

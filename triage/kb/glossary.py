@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triage.base.regex import Regex
+from triage.base.regex import Regex, Wordings
 from triage.kb.glossary_zh import translated
 
 _SAME = {
@@ -66,31 +66,30 @@ PRODUCTS = frozenset(
 )
 """Names of models and data sets: they say what is trained, seldom what ails it."""
 
-_TERMS = tuple(
-    (needs, Regex(rf"\b(?:{said})\b"), meant)
-    for needs, said, meant in (
-        (("down",), r"go(?:es|ing)? down", "goes-down"),
-        ((" up",), r"go(?:es|ing)? up", "goes-up"),
-        (("oom",), r"(?:cuda )?oom", "out of memory"),
+_TERMS: tuple[tuple[tuple[str, ...], Regex | Wordings, str], ...] = (
+    (("down",), Wordings("go down", "goes down", "going down"), "goes-down"),
+    ((" up",), Wordings("go up", "goes up", "going up"), "goes-up"),
+    (("oom",), Wordings("cuda oom", "oom"), "out of memory"),
+    (("incompatible",), Wordings("incompatible"), "not compatible"),
+    (("hugging face",), Wordings("hugging face"), "huggingface"),
+    (("place",), Wordings("in place", "in-place"), "inplace"),
+    (("set",), Wordings("data set", "data sets", "data-set", "data-sets"), "dataset"),
+    *((needs, Regex(rf"\b(?:{said})\b"), meant) for needs, said, meant in (
         (("ram", "memory"), r"(?:gpu|cuda|video|graphics(?: card)?) (?:memory|ram)|vram", "gpu memory"),
         (("ram", "memory"), r"(?:host|cpu|system|main) (?:memory|ram)|ram", "ram memory"),
         (("rate", "lr"), r"learning[- ]?rates?|lr", "learning rate"),
         (("tun",), r"fine[- ]?tun(?:e|es|ed|ing)", "finetune"),
         (("train",), r"pre[- ]train(?:ed|ing)?", "pretrained"),
         (("loader",), r"data[- ]?loaders?", "dataloader data loader"),
-        (("set",), r"data[- ]sets?", "dataset"),
         (("gpu",), r"(?:multi(?:ple|-)?|several|many|two|four|eight|[2-9]|[1-9]\d)[- ]?gpus?", "multi gpu"),
         (("gpu",), r"(?:single|one|1)[- ]gpu", "single gpu"),
         (("out",), r"time(?:d|s)?[- ]?out", "timeout"),
         (("un",), r"un(supported|available|able)", r"not \1"),
-        (("incompatible",), r"incompatible", "not compatible"),
-        (("hugging face",), r"hugging face", "huggingface"),
         (("point",), r"check[- ]points?", "checkpoint"),
         (("fit",), r"over[- ]fit(?:s|ted|ting)?", "overfit"),
-        (("place",), r"in[- ]place", "inplace"),
         (("prop",), r"back[- ]?prop(?:agation|agate)?", "backward"),
-    )
-)
+    )),
+)  # fmt: skip
 """Terms of several words, or written in several ways, and how they are written here; before each, texts of which it needs one."""
 
 
@@ -105,8 +104,8 @@ _SHARES = (
 def same(text: str) -> str:
     """A lower-case text with terms of several words written in one way, Chinese ones by their English words."""
     if any(word in text for word in _USE):
-        for pattern, meant in _SHARES:
-            text = pattern.sub(meant, text)
+        for share, meant in _SHARES:
+            text = share.sub(meant, text)
     for needs, pattern, meant in _TERMS:
         if any(need in text for need in needs):
             text = pattern.sub(meant, text)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from sys import byteorder
 
-from triage.base.nested import items
+from triage.base.nested import SHARED, items
 from triage.kb import entry_rows
 from triage.kb.entry_rows import Pattern
 from triage.kb.index_file import Held, Sections, Stored, slot
@@ -18,6 +18,8 @@ from triage.model import Entry
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from triage.model import Symptom
 
 _GRAM = 4
 """Bytes of a literal by which it is found."""
@@ -41,18 +43,26 @@ class Index:
     def entry(self, number: int) -> Entry:
         known: dict[int, Entry] = self._cache.setdefault("entries", {})
         if number not in known:
-            known[number] = entry_rows.entry(self._text("bodies", number))
+            known[number] = entry_rows.entry(self._body(number))
         return known[number]
+
+    def _body(self, number: int) -> str:
+        """An entry's row; a text that many entries have stands in it as its number."""
+        pieces = self._text("bodies", number).split(SHARED)
+        pieces[1::2] = [self._text("shared", int(place)) for place in pieces[1::2]]
+        return "".join(pieces)
 
     def numbers(self) -> range:
         return range(self.count)
 
     def candidates(self, kind: str, text: str) -> list[Pattern]:
-        """The patterns of a kind (message or line) whose literal occurs in a lower-case text."""
+        """The patterns of a kind (message, form or line) of which a literal occurs in a lower-case text."""
         said = text.encode("utf-8", "replace")
-        rows = self._literals(kind) if len(said) > _LONG else self._near(kind, said)
-        found = {number for number, literal in rows if literal in said}
-        return [entry_rows.pattern(self._text(f"{kind}-patterns", number)) for number in sorted(found)]
+        found: dict[int, list[str]] = {}
+        for number, literal in self._literals(kind) if len(said) > _LONG else self._near(kind, said):
+            if literal in said:
+                found.setdefault(number, []).append(literal.decode())
+        return [entry_rows.pattern(self._text(f"{kind}-patterns", n), tuple(found[n])) for n in sorted(found)]
 
     def _near(self, kind: str, said: bytes) -> Iterator[tuple[int, bytes]]:
         """(pattern, literal) of each literal that shares its rarest bytes with a text, and of each that is too short."""
@@ -97,15 +107,15 @@ class Index:
         """The library that a class or function belongs to; empty if none or several are known to have it."""
         return next(iter(self._sections.found("owners", name)), "")
 
-    def postings(self, word: str) -> tuple[int, float, list[tuple[int, float]]]:
-        """(the word's number, rarity, [(entry, weight)]) of a word; -1 and rarity 0 for a word no entry knows."""
+    def postings(self, word: str) -> tuple[int, float, dict[int, int]]:
+        """(the word's number, rarity, {entry: weight in tenths}) of a word; -1 and rarity 0 for a word no entry knows."""
         for row in self._sections.found("words", word):
             number, count = map(int, row.split("\t"))
             width = posting_width(self.count)
             held = self._sections.part("postings", number * (width + 1), count * (width + 1))
             entries, tenths = _unsigned(held[: count * width], width), held[count * width :]
-            return number, rarity(self.count, tenths), [(entry, weight / 10) for entry, weight in zip(entries, tenths)]
-        return -1, 0.0, []
+            return number, rarity(self.count, tenths), dict(zip(entries, tenths))
+        return -1, 0.0, {}
 
     def spelled(self, letter: str, lengths: Iterable[int]) -> list[str]:
         """The words that begin with a letter and are of one of these lengths, sorted."""
@@ -119,18 +129,16 @@ class Index:
 
     def phrases(self, number: int) -> list[tuple[float, list[int]]]:
         """What people type for an entry, its title and its messages' fixed words: (sum of rarity times worth, words' numbers) each."""
-        row, found, at = self._sections.row("phrases", number), [], 0
+        row, found, at = _unsigned(self._sections.row("phrases", number), NUMBER), [], 0
         while at < len(row):
-            words = at + PHRASE_HEAD
-            end = words + row[at] * WORD_WIDTH
-            numbers = [int.from_bytes(row[n : n + WORD_WIDTH], "little") for n in range(words, end, WORD_WIDTH)]
-            found.append((int.from_bytes(row[at + 1 : words], "little") / 100, numbers))
-            at = end
+            whole, count = divmod(row[at], PHRASE_HEAD)
+            found.append((whole / 100, row[at + 1 : at + 1 + count]))
+            at += 1 + count
         return found
 
     def catalogue(self) -> Iterator[tuple[str, str, str, str]]:
         """(id, family, English title, Chinese title) of every entry, by id."""
-        yield from sorted(entry_rows.heading(self._text("bodies", number)) for number in self.numbers())
+        yield from sorted(entry_rows.heading(self._body(number)) for number in self.numbers())
 
     def _text(self, name: str, number: int) -> str:
         return self._sections.row(name, number).decode("utf-8", "replace")
@@ -138,6 +146,14 @@ class Index:
 
 SAME = "="
 """Stands for a cause's id where the alias is just that."""
+ANY = "any"
+"""The `type:` of a message that is known by its form alone."""
+KINDS = ("message", "form", "line")
+
+
+def kind_of(symptom: Symptom) -> str:
+    """The kind of pattern, of KINDS, that a symptom of text is."""
+    return "form" if symptom.kind == "message" and ANY in symptom.types else symptom.kind
 
 
 def rarity(entries: int, tenths: Iterable[int]) -> float:
@@ -147,10 +163,10 @@ def rarity(entries: int, tenths: Iterable[int]) -> float:
     return round(log(1 + entries / (2 + sum(tenths) / 10)), 3)
 
 
-WORD_WIDTH = 3
-"""Bytes that the number of a word takes."""
-PHRASE_HEAD = 4
-"""Bytes before the words of a phrase: how many they are, and a hundred times their sum."""
+NUMBER = 4
+"""Bytes that a word's number takes, and what stands before a phrase."""
+PHRASE_HEAD = 256
+"""Before a phrase's words stand a hundred times their sum, times this, and how many they are."""
 
 
 def posting_width(entries: int) -> int:
@@ -158,9 +174,9 @@ def posting_width(entries: int) -> int:
     return 2 if entries <= 1 << 16 else 4
 
 
-def _unsigned(data: bytes, width: int) -> Iterable[int]:
+def _unsigned(data: bytes, width: int) -> list[int]:
     if byteorder == "little":
-        return memoryview(data).cast("H" if width == 2 else "I")
+        return memoryview(data).cast("H" if width == 2 else "I").tolist()
     return [int.from_bytes(data[at : at + width], "little") for at in range(0, len(data), width)]
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from triage.base.cores import over_cores
-from triage.base.nested import written
+from triage.base.nested import SHARED, written
 from triage.base.record import Record
 from triage.errors import Problem
 from triage.kb import index, index_file, loader, patterns
@@ -19,7 +19,11 @@ from triage.kb.schema import Draft
 from triage.kb.tokens import words, worth
 from triage.model import Cause, Entry, Symptom
 
-_LONGEST_PHRASE = 255
+_LONGEST_PHRASE = index.PHRASE_HEAD - 1
+_LONG_TEXT = re.compile(r"[^\x00-\x08\x0e-\x1f]{40,}")
+"""A text in a row that is longer than a number in its place."""
+_MANY = 4
+"""A text that fewer entries have is written in each: reading it elsewhere takes a twentieth as long as its entry."""
 _WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "summary": 0.6, "cause": 0.5, "fix": 0.3}
 
 
@@ -30,7 +34,7 @@ class Part(Record):
     body: str
     """The entry as a row of an index."""
     patterns: list[list[Any]]
-    """[kind, what `Index` reads of a pattern after its entry's number] each."""
+    """[kind, literals, what `Index` reads of a pattern after its entry's number] each."""
     metrics: list[Any]
     names: list[str]
     """Keys under which the entry is found, a cause's own id after a tab."""
@@ -80,7 +84,7 @@ def assembled(
     """The bytes of an index; of the library only what its tables link and own is read."""
     told = written([[p.path, p.line, p.text, p.note] for p in problems])
     sections: dict[str, bytes] = {"stamp": stamp.encode("utf-8", "surrogateescape"), "problems": told.encode()}
-    for kind in ("message", "line"):
+    for kind in index.KINDS:
         sections |= _pattern_sections(kind, parts)
     sections["metrics"] = written([[n, metric] for n, p in enumerate(parts) for metric in p.metrics]).encode()
     sections |= index_file.hashed("owners", _owners(library.owners))
@@ -88,7 +92,8 @@ def assembled(
     rarity, numbers, more = _words(parts)
     sections |= more
     sections |= index_file.placed("phrases", (_phrase_rows(p, rarity, numbers) for p in parts))
-    sections |= index_file.placed("bodies", (p.body.encode() for p in parts))
+    bodies, shared = _shared([p.body for p in parts])
+    sections |= index_file.placed("bodies", bodies) | index_file.placed("shared", shared)
     return index_file.pack(sections, len(parts), version)
 
 
@@ -102,15 +107,17 @@ def _captured(entry: Entry) -> tuple[tuple[str, str], ...]:
 
 
 def _pattern(symptom: Symptom) -> list[Any]:
-    needed = patterns.needs(symptom.pattern).literals
+    needed = patterns.needs(symptom.pattern)
     return [
-        symptom.kind,
+        index.kind_of(symptom),
+        needed.literals,
         symptom.pattern,
         symptom.types,
         symptom.weight,
         symptom.versions,
-        needed,
         symptom.frames,
+        needed.also,
+        needed.digit,
     ]
 
 
@@ -118,9 +125,9 @@ def _pattern_sections(kind: str, parts: Sequence[Part]) -> dict[str, bytes]:
     rows: list[bytes] = []
     literals: list[tuple[int, bytes]] = []
     for number, part in enumerate(parts):
-        for held, *row in part.patterns:
+        for held, needed, *row in part.patterns:
             if held == kind:
-                literals += [(len(rows), literal.encode()) for literal in row[4]]
+                literals += [(len(rows), literal.encode()) for literal in needed]
                 rows.append(written([number, *row]).encode())
     return index_file.placed(f"{kind}-patterns", rows) | _literals(kind, literals)
 
@@ -134,6 +141,17 @@ def _literals(kind: str, literals: Sequence[tuple[int, bytes]]) -> dict[str, byt
     )
     short = b"".join([row + b"\n" for gram, row in zip(grams, rows) if not gram])
     return index_file.placed(f"{kind}-literals", [*led, short])
+
+
+def _shared(bodies: Sequence[str]) -> tuple[list[bytes], list[bytes]]:
+    """Rows in which a long text that many of them have is its number among the texts that follow."""
+    counts = Counter(text for body in bodies for text in set(_LONG_TEXT.findall(body)))
+    numbers = {text: number for number, text in enumerate(text for text, count in counts.items() if count >= _MANY)}
+
+    def named(found: re.Match[str]) -> str:
+        return f"{SHARED}{numbers[found[0]]}{SHARED}" if found[0] in numbers else found[0]
+
+    return [_LONG_TEXT.sub(named, body).encode() for body in bodies], [text.encode() for text in numbers]
 
 
 def _names(entry: Entry) -> list[str]:
@@ -182,8 +200,7 @@ def _phrase_rows(part: Part, rarity: dict[str, float], numbers: dict[str, int]) 
     for phrase in part.phrases:
         held = [numbers[word] for word in phrase if word in numbers][:_LONGEST_PHRASE]
         whole = round(100 * sum([rarity.get(word, 0.0) * worth(word) for word in phrase]))
-        head = bytes((len(held),)) + whole.to_bytes(index.PHRASE_HEAD - 1, "little")
-        rows.append(head + index_file.numbers(held, index.WORD_WIDTH))
+        rows.append(index_file.numbers([len(held) + whole * index.PHRASE_HEAD, *held], index.NUMBER))
     return b"".join(rows)
 
 

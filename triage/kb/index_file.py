@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Iterable, Iterator
 
-FORMAT = "triage-index-20"
+FORMAT = "triage-index-21"
 _HEAD = 2048
 _END = b"\nend of triage-index\n"
 """The last bytes: a file whose end never reached the disk lacks them."""
@@ -68,9 +68,9 @@ class Sections:
 
     def row(self, name: str, number: int) -> bytes:
         """One row of a section that `placed` made."""
-        place = self.part(f"{name}-places", number * _PLACE, 2 * _PLACE)
+        place = self._data.read(self._places[f"{name}-places"][0] + number * _PLACE, 2 * _PLACE)
         start, end = int.from_bytes(place[:_PLACE], "little"), int.from_bytes(place[_PLACE:], "little")
-        return self.part(name, start, end - start) if end > start else b""
+        return self._data.read(self._places[name][0] + start, end - start) if end > start else b""
 
     def some(self, name: str, wanted: Collection[int]) -> Iterator[bytes]:
         """Rows of a section that `placed` made; for many of them the table of their places is read once."""

@@ -80,7 +80,7 @@ def missing(read: Read, row: dict[str, Any], i: int, family: str) -> Entry | Non
         + tuple(
             Symptom("line", p, (), (), patterns.needs(p).fixed + _OUTWEIGHS)
             for name in table_rows.listed(row.get("pip"))
-            for p in _pip_patterns(name)
+            for p in _pip_patterns(name, kind)
         ),
     )  # fmt: skip
 
@@ -125,10 +125,14 @@ def _patterns(name: str, kind: str, *, parts: bool) -> Iterator[tuple[str, tuple
         yield rf"cannot import name '(?P<mod>{whole})' from (?:partially initialized module )?'", ("ImportError",)
 
 
-def _pip_patterns(name: str) -> Iterator[str]:
-    """What pip says that was asked for the name alone; with a version it may be the version that is not there."""
+def _pip_patterns(name: str, kind: str) -> Iterator[str]:
+    """What pip says that was asked for the name alone; with a version it may be the version that is not there.
+
+    Compiled code of a repository has the version 0.0.0 in a frozen list of requirements, where its setup.py names none.
+    """
+    ending = r"(?:==0\.0\.0)?(?:\s|$)" if kind == "extension" else r"(?![\w.=<>~!\[-])"
     for refused in ("No matching distribution found for", "Could not find a version that satisfies the requirement"):
-        yield rf"ERROR: {refused} (?P<mod>{re.escape(name)})(?![\w.=<>~!\[-])"
+        yield rf"ERROR: {refused} (?P<mod>{re.escape(name)}){ending}"
 
 
 def _inline(command: str) -> str:

@@ -17,6 +17,7 @@ _LONG = 200
 """A repetition of more than this many characters counts as unbounded."""
 _MOST_UNBOUNDED = 3
 SHORTEST_LITERAL = 3
+_MOST_ALTERNATIVES = 12
 _COMMON = (
     "runtimeerror", "valueerror", "typeerror", "keyerror", "error", "exception", "warning", "failed", "file", "line", "loss", "not",
 )  # fmt: skip
@@ -30,6 +31,10 @@ class Needs(Record):
     """Lower-case texts of which one must occur; empty if nothing can be said."""
     fixed: int
     """Number of characters that are literal in every match."""
+    also: tuple[str, ...] = ()
+    """More lower-case texts of which one must occur, each as long as a few alternatives let it be."""
+    digit: bool = False
+    """Whether every match holds a digit."""
 
 
 @cache
@@ -37,7 +42,10 @@ def needs(pattern: str) -> Needs:
     tree = parsed(pattern)
     telling = _literals(tree, _telling)
     enough = telling and min(map(_telling, telling)) >= SHORTEST_LITERAL
-    return Needs(telling if enough else _literals(tree, len), _fixed(tree))
+    literals = telling if enough else _literals(tree, len)
+    others = [group for group in _groups(tree) if group != set(literals)]
+    also = max(others, key=lambda group: (min(map(len, group)), sorted(group)), default=set())
+    return Needs(literals, _fixed(tree), tuple(sorted(also)), _has_digit(tree))
 
 
 @cache
@@ -111,6 +119,80 @@ def _runs(tree: list[Any]) -> Iterator[str]:
         if name in REPEATS and argument[0] >= 1:
             yield from _runs(inner(name, argument)[0])
     yield run
+
+
+def _groups(tree: list[Any]) -> list[set[str]]:
+    """Sets of lower-case texts: any match holds one of each."""
+    groups: list[set[str]] = []
+    run = {""}
+    for op, argument in tree:
+        name = name_of(op)
+        if name == "AT":
+            continue
+        texts = _texts(name, argument)
+        if texts and len(run) * len(texts) <= _MOST_ALTERNATIVES:
+            run = {before + text for before in run for text in texts}
+            continue
+        groups.append(run)
+        run = texts or {""}
+        if not texts and (name in ("SUBPATTERN", "ATOMIC_GROUP") or (name in REPEATS and argument[0] >= 1)):
+            groups += _groups(inner(name, argument)[0])
+    return [{text for text in group if not any(other in text for other in group - {text})} for group in (*groups, run) if all(group)]
+
+
+def _texts(name: str, argument: Any) -> set[str] | None:
+    """All that a piece of a pattern can match, in lower case; None where that is more than a few texts."""
+    if name == "LITERAL":
+        return {chr(argument).lower()}
+    if name == "IN" and all(name_of(op) == "LITERAL" for op, _ in argument):
+        return {chr(character).lower() for _, character in argument}
+    if name in REPEATS and argument[1] <= 1:
+        once = _joined(inner(name, argument)[0])
+        return once and (once if argument[0] else {"", *once})
+    if name in ("SUBPATTERN", "ATOMIC_GROUP"):
+        return _joined(inner(name, argument)[0])
+    if name == "BRANCH":
+        branches = [_joined(branch) for branch in inner(name, argument)]
+        found = {text for branch in branches for text in branch or ()}
+        return found if all(branches) and len(found) <= _MOST_ALTERNATIVES else None
+    return None
+
+
+def _joined(tree: list[Any]) -> set[str] | None:
+    """All that pieces one after the other can match, as `_texts` of one."""
+    run = {""}
+    for op, argument in tree:
+        name = name_of(op)
+        if name == "AT":
+            continue
+        texts = _texts(name, argument)
+        if not texts or len(run) * len(texts) > _MOST_ALTERNATIVES:
+            return None
+        run = {before + text for before in run for text in texts}
+    return run
+
+
+def _has_digit(tree: list[Any]) -> bool:
+    """Whether whatever matches holds a digit."""
+    for op, argument in tree:
+        name = name_of(op)
+        if name == "LITERAL" and chr(argument).isdecimal():
+            return True
+        if name == "IN" and all(_is_digit(name_of(o), a) for o, a in argument):
+            return True
+        below = [_has_digit(sub) for sub in inner(name, argument)]
+        if (name == "BRANCH" and all(below)) or (name in ("SUBPATTERN", "ATOMIC_GROUP") and below[0]):
+            return True
+        if name in REPEATS and argument[0] >= 1 and below[0]:
+            return True
+    return False
+
+
+def _is_digit(name: str, argument: Any) -> bool:
+    """Whether a member of a class of characters is a digit, or several."""
+    if name == "RANGE":
+        return all(chr(end).isdecimal() for end in argument)
+    return (name == "LITERAL" and chr(argument).isdecimal()) or str(argument) == "CATEGORY_DIGIT"
 
 
 def _plain(tree: list[Any]) -> str | None:

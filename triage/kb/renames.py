@@ -24,6 +24,10 @@ _DISTINCTIVE = 8
 """Characters from which on a name tells its library: Python 3.6 and before do not say from where it was imported."""
 _NO_LONGER = rf"(?:site|dist)-packages[/\\](?:{'|'.join(ENDED)})[/\\]"
 _MAINTAINED = rf"(?:site|dist)-packages(?![/\\](?:{'|'.join(ENDED)})[/\\])"
+_NAMED_WITH_CLASS = ".forward"
+"""A method that so many classes have that only its class tells whose argument is gone."""
+_PASSED_ON = {"load_dataset": (r"BuilderConfig \w+\(.{1,1500}\) doesn't have a 'NAME' key", "ValueError")}
+"""Functions that hand unknown arguments on: what the one that refuses them says, and raises."""
 _MODERN = ("trl",)
 """Libraries whose removals are younger than Python 3.10, which names the class in the message."""
 
@@ -68,7 +72,7 @@ def _renamed_patterns(
         yield rf"No module named '?{name}\b(?!\.)", ("ModuleNotFoundError", "ImportError"), ()
     for owner in owners:
         whole, last = re.escape(owner), re.escape(owner.rsplit(".", 1)[-1])
-        if kind == "argument" and owner.endswith(".forward"):
+        if kind == "argument" and owner.endswith(_NAMED_WITH_CLASS):
             yield rf"\b(?P<owner>{whole})\(\) got an unexpected keyword argument '{name}'", ("TypeError",), ()
         elif kind == "argument":
             yield (
@@ -76,8 +80,9 @@ def _renamed_patterns(
                 ("TypeError",),
                 (),
             )
-            if owner == "load_dataset":
-                yield rf"BuilderConfig \w+\(.{{1,1500}}\) doesn't have a '{name}' key", ("ValueError",), ()
+            if owner in _PASSED_ON:
+                pattern, exception = _PASSED_ON[owner]
+                yield pattern.replace("NAME", name), (exception,), ()
             if owner[:1].isupper() or "." in owner:
                 call = Framed("frame", (("code", rf"\b{last}\("),))
                 yield rf"__init__\(\) got an unexpected keyword argument '{name}'", ("TypeError",), (call,)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from triage.base.regex import Regex, re
@@ -11,6 +12,7 @@ from triage.kb.names import alias_key
 
 _WORD = Regex(r"goes-(?:up|down)|[a-z0-9]+(?:[._'][a-z0-9]+)*|[^\W\d_a-z]+|[+-]?\d+")
 """Letters that are not Latin are taken together: a class of all Chinese ones costs more to compile than all else here."""
+_WHOLE = ("goes-up", "goes-down")
 _CAMEL = Regex(r"\b[A-Za-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*")
 _HUMP = Regex(r"(?<=[a-z0-9])(?=[A-Z])")
 _STOP = frozenset(
@@ -58,7 +60,7 @@ def words(text: str, *, split: bool = True) -> list[str]:
     if not text.islower():
         text = _CAMEL.sub(_parted, text).lower()
     text = glossary.same(text.replace("n't", "nt"))
-    for token in _WORD.findall(text):
+    for token in _tokens(text):
         if token in _STOP:
             continue
         if not token[0].isascii():
@@ -76,6 +78,15 @@ def words(text: str, *, split: bool = True) -> list[str]:
             if p not in _STOP and (len(p) > 1 or p.isdecimal())
         ]
     return found
+
+
+def _tokens(text: str) -> Iterator[str]:
+    """The words and numbers of a lower-case text, in order; of plain words alone without a pattern being compiled."""
+    for piece in text.split():
+        if piece.isalnum() and piece.isascii():
+            yield piece
+        else:
+            yield from _WORD.findall(piece) if piece not in _WHOLE else (piece,)
 
 
 def _chinese(letters: str) -> list[str]:

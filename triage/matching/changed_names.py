@@ -85,10 +85,13 @@ def _of_owner(text: str, code: str) -> tuple[list[str], list[str]]:
         loose = [f".{method}({name})"] if len(name) >= _TELLING and (owner == "__init__" or "." in owner or owner not in _EVERYDAY) else []
         return [f"{one}({name})" for one in owners], loose
     if found := _ATTRIBUTE.search(text):
-        return [f".{found[1]}.{found[2]}"], [f".{found[2]}"] if len(found[2]) >= _TELLING else []
+        telling = len(found[2]) >= _TELLING and found[1] not in _BUILTIN
+        return [f".{found[1]}.{found[2]}"], [f".{found[2]}"] if telling else []
     return [], []
 
 
+_BUILTIN = ("NoneType", "dict", "list", "str", "tuple", "int", "float", "bool", "set", "bytes", "function", "method", "generator", "ndarray")
+"""Of whose attributes no library's releases tell: another object was meant."""
 _EVERYDAY = ("forward", "main", "train", "run", "fit", "load", "save", "step", "update", "build", "call", "wrapper", "inner", "decorate", "_fn")
 
 

@@ -13,8 +13,8 @@ _MOST = 8
 _TRIED, _MOST_TRIED = 16, 96
 """Entries whose phrases are compared: the likeliest, with those that share as much as the last of them."""
 _LEAST_WORDS = 2
-_TOLD = 0.4
-"""From this weight on a word of an entry is informative."""
+_TOLD = 4
+"""From this weight on, in tenths, a word of an entry is informative."""
 _LOW = 0.3
 CLOSE = 100.0
 """The weight from which on a guess is close and unrivalled."""
@@ -65,16 +65,17 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
     rarity: dict[str, float] = {}
     numbered: dict[int, float] = {}
     totals: dict[int, float] = {}
-    held: list[dict[int, float]] = []
+    held: list[dict[int, int]] = []
     highest = 0.0
     for word in dict.fromkeys(asked):
         place, rare, postings = index.postings(word)
         rarity[word] = own = rare * worth(word)
         numbered[place] = own
         highest = max(highest, rare)
-        held.append(dict(postings))
-        for number, weight in postings:
-            totals[number] = totals.get(number, 0.0) + (own * weight if weight < 1.0 else own)
+        held.append(postings)
+        weighed = [own * (tenths / 10) for tenths in range(11)]
+        for number, tenths in postings.items():
+            totals[number] = totals.get(number, 0.0) + weighed[tenths]
     if not totals:
         return []
     unknown = max(highest, 3.0)
@@ -90,11 +91,12 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
     rows = []
     for number in likeliest:
         coverage = totals[number] / whole
-        alike = sorted((_overlap(numbered, whole, p) for p in index.phrases(number)), reverse=True)[:3]
+        near = [phrase for phrase in index.phrases(number) if not numbered.keys().isdisjoint(phrase[1])]
+        alike = sorted((_overlap(numbered, whole, phrase) for phrase in near), reverse=True)[:3]
         phrases = (alike[0] + sum(alike) / 3) / 4 if alike else 0.0
         other = any(not _speaks_of(index, number, word) for word in foreign)
         score = round(coverage / 2 + phrases, 4)
-        shared = sum(weights.get(number, 0.0) >= _TOLD for weights in held)
+        shared = sum(weights.get(number, 0) >= _TOLD for weights in held)
         rows.append(Like(index, number, score, shared, 1.0 if other else round(strange / whole, 3)))
     return rows
 

@@ -8,7 +8,7 @@ from triage.base.budget import Budget
 from triage.base.regex import Regex, re
 from triage.base.versions import satisfies
 from triage.incidents import meets
-from triage.kb import Index, Pattern
+from triage.kb import ANY, Index, Pattern
 from triage.matching.searching import search
 from triage.model import Environment, Framed, Incident, Match
 
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     _Likely = list[tuple[Index, list[Pattern]]]
     _Hit = tuple[Index, Pattern, re.Match[str]]
 
-_ANY = "any"
-"""The `type:` of a symptom that knows only how a refusal is worded: it is tried on exceptions that nothing else knows."""
 _LONGEST = 6000
 """Characters of a message that patterns are tried on."""
 _TYPE_BONUS = 4
@@ -38,7 +36,7 @@ def messages(
     """Matches of message patterns, and of the codes that incidents carry; `flags` as for `re`."""
     spoken = [i for i in incidents if i.kind != "metric"]
     texts = "\n".join(text for i in spoken for text in (_whole(i.type, _message(i)), i.wrapper)).lower()
-    likely = _likely(indexes, texts)
+    likely = _likely(indexes, "message", texts)
     found: list[Match] = []
     known: dict[tuple[str, str], list[_Hit]] = {}
     for incident in (budget or Budget()).while_left(spoken):
@@ -65,6 +63,7 @@ def _met(framed: Framed, incident: Incident) -> bool:
     return changed_name(incident) is not None
 
 
+_BUILT = Regex(r"[A-Za-z_]\w{0,80}: (?=\S)")
 _JAVA = Regex(r"(?:Caused by: |Exception in thread \"[^\"]{0,80}\" )?(?:java|javax|org|com|scala|kotlin|io)\.[\w.$]{1,200}(?:Exception|Error)\b")
 """How a Java program names what it threw: its words are none of ours."""
 
@@ -74,7 +73,7 @@ def worded(incident: Incident, indexes: Sequence[Index], environment: Environmen
     message = _message(incident)
     if incident.kind != "exception" or not incident.type or incident.type.endswith("Warning") or _JAVA.match(incident.text):
         return []
-    hits = _hits(_likely(indexes, _whole(incident.type, message).lower(), forms=True), incident.type, message)
+    hits = _hits(_likely(indexes, "form", _whole(incident.type, message).lower()), incident.type, message)
     found = []
     for index, pattern, match in hits:
         if all(_met(framed, incident) for framed in pattern.frames):
@@ -84,15 +83,30 @@ def worded(incident: Incident, indexes: Sequence[Index], environment: Environmen
     return sorted(found, key=lambda m: -m.weight)
 
 
-def _likely(indexes: Iterable[Index], texts: str, *, forms: bool = False) -> _Likely:
-    """The patterns whose literals may occur in the texts: those that know messages, or those that know mere forms."""
-    return [
-        (index, [p for p in index.candidates("message", texts) if (_ANY in p.types) is forms]) for index in indexes
-    ]
+def _likely(indexes: Iterable[Index], kind: str, texts: str) -> _Likely:
+    """The patterns whose literals may occur in the texts: those that know a message, or those that know a mere form."""
+    return [(index, index.candidates(kind, texts)) for index in indexes]
+
+
+_CUT_NAME = Regex(r"[ (=]'\w{2,60}$", words=("'",))
+"""A quoted name at the end of a message that was copied without its last character."""
+_BARE_NAME = Regex(r"(\bmodule (?=[\w.]+ has no attribute)|(?:\bmodule '?[\w.]+'?|object) has no attribute )([\w.]*\w)(?!')", words=("has no attribute",))
+"""A name that someone wrote without the quotation marks which Python puts around it."""
 
 
 def _message(incident: Incident) -> str:
-    return (incident.message or incident.type)[:_LONGEST]
+    said = _raised(incident)[:_LONGEST]
+    if len(incident.parts) < 2 and "has no attribute" in said:  # only saves work
+        said = _BARE_NAME.sub(r"\1'\2'", _BARE_NAME.sub(r"\1'\2'", said))
+    return f"{said}'" if said.count("'") % 2 and _CUT_NAME.search(said) else said
+
+
+def _raised(incident: Incident) -> str:
+    """What an exception says, without the class that a registry was building when it raised it anew."""
+    message = incident.message or incident.type
+    anew = incident.frames and incident.frames[-1].code.startswith("raise type(e)(f")
+    named = _BUILT.match(message) if anew else None
+    return message[named.end() :] if named else message
 
 
 def _whole(kind: str, message: str) -> str:
@@ -115,7 +129,7 @@ def _hits(likely: _Likely, kind: str, message: str, flags: int = 0) -> list[_Hit
     lowered = whole.lower()
     for index, patterns in likely:
         for pattern in patterns:
-            if not any(literal in lowered for literal in pattern.literals):  # only saves work
+            if not (any(literal in lowered for literal in pattern.literals) and pattern.may_match(lowered)):
                 continue
             if pattern.types and kind and not _fits_type(kind, pattern):
                 continue
@@ -127,7 +141,7 @@ def _hits(likely: _Likely, kind: str, message: str, flags: int = 0) -> list[_Hit
 
 
 def _fits_type(name: str, pattern: Pattern) -> bool:
-    return _ANY in pattern.types or any(name == t.rsplit(".", 1)[-1] for t in pattern.types)
+    return ANY in pattern.types or any(name == t.rsplit(".", 1)[-1] for t in pattern.types)
 
 
 def _tells_alone(pattern: Pattern, match: re.Match[str]) -> bool:
@@ -165,24 +179,30 @@ def _library(index: Index, incident: Incident, owner: str) -> str:
     return next((library for name in names if (library := index.library(name))), "")
 
 
+_KEYS = "Unexpected key(s) in state_dict"
+
+
 def at(incident: Incident, match: re.Match[str]) -> Incident:
     """The incident with its line set to the one that states the failure.
 
     That is the first line of the message; if it only introduces (it is empty or ends with a colon, unless what
     follows are the forms of a call that would have been right),
-    the one with the first thing that the match names, else the one on which the match begins.
+    the one with the first thing that the match names, else the one on which the match begins. A list of
+    unexpected keys is no failure of its own. Lines that only stand together have no first one.
     """
-    head = incident.parts[0][2].rstrip() if incident.parts else ""
+    side_by_side = incident.kind == "message"
+    head = incident.parts[0][2].rstrip() if incident.parts and not side_by_side else ""
     if head and (not head.endswith(":") or head.endswith("expected one of:")):
         return incident
-    named = [match.start(name) for name, value in match.groupdict().items() if value]
+    named = [] if side_by_side else [match.start(name) for name, value in match.groupdict().items() if value]
     if head and not named:
         return incident
     before = len(match.string) - len(incident.message[:_LONGEST])
     offset = min(named, default=match.start()) - max(before, 0)
     for start, number, text in reversed(incident.parts):
         if start <= offset:
-            return incident if number == incident.line else incident._replace(line=number, text=text)
+            whole = number == incident.line or text.startswith(_KEYS)
+            return incident if whole else incident._replace(line=number, text=text)
     return incident
 
 

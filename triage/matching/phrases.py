@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triage.base.regex import Regex, re
+from triage.base.regex import IGNORECASE, Regex, re
 from triage.kb import Index, alias_key
 from triage.model import Environment, Incident, Line, Match
 
@@ -18,6 +18,8 @@ _STRANGE = 0.25
 _MOSTLY = 0.6
 """A pattern that covers this share of a phrase is what was asked."""
 _LONG_PHRASE = 200
+_WRITTEN = Regex(r"\s*(?:[\w.]*\.)?[A-Z]\w*(?:Error|Exception|Warning): \S", words=("Error: ", "Exception: ", "Warning: "))
+"""How a message begins that was copied with its type: what knows it goes before what people say in like words."""
 _PATH = Regex(r"(?:[A-Za-z]:)?[\w.~-]*(?:[/\\][\w.~-]+)+\.([A-Za-z]\w{1,11})\b")
 _FILES = {
     "checkpoint": ("pt", "pth", "ckpt", "safetensors", "bin", "tar", "weights"), "config": ("yaml", "yml", "json", "toml", "cfg", "ini"),
@@ -79,7 +81,7 @@ def _as_log(phrase: str, indexes: Sequence[Index]) -> list[Found]:
     from triage.matching.messages import messages
 
     incident = _incident(phrase)
-    found = messages([incident], indexes, Environment(), flags=re.IGNORECASE)
+    found = messages([incident], indexes, Environment(), flags=IGNORECASE)
     by_line, _ = lines(Haystack([line_of(phrase)]), [incident], indexes, Environment())
     ordered = [m._replace(incident=incident) for m in sorted([*found, *by_line], key=lambda m: -m.weight)]
     if not ordered:
@@ -88,7 +90,7 @@ def _as_log(phrase: str, indexes: Sequence[Index]) -> list[Found]:
     known = {m.entry.id for m in ordered}
     likes = _searched(phrase, indexes) if len(phrase) <= _LONG_PHRASE else []
     said_so = covered < _WHOLE and likes and likes[0][0].entry.id not in known and likes[0][0].weight >= _SAID
-    if (covered >= _MOSTLY and not said_so) or len(phrase) > _LONG_PHRASE:
+    if (covered >= _MOSTLY and not said_so) or len(phrase) > _LONG_PHRASE or _WRITTEN.match(phrase):
         return [(m, "", "high" if n == 0 and m.weight >= 12 else "medium") for n, m in enumerate(ordered)]
     weights = {m.entry.id: m.weight for m, _, _ in likes}
     ranked = sorted(ordered, key=lambda m: -weights.get(m.entry.id, 0.0))

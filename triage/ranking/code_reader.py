@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _LONGEST = 48
 _CALLS_MODULE = ("_wrapped_call_impl", "_call_impl", "__call__")
-_LIBRARY = Regex(r"(?:torch|F|nn|np|numpy|dist|functional|plt|os|pd|cv2|json|math|random|tf|sns|pickle|Image|super\(\)|self)\b(?!\.\w+\.)")
+_LIBRARY = Regex(r"(?:torch|F|nn|np|numpy|dist|functional|plt|os|pd|cv2|json|math|random|tf|sns|pickle|Image|self)\b(?!\.\w+\.)")
 """What a call may begin with that is no object of the user's."""
 _FUNCTIONS = Regex(
     r"(?:torch|F|nn\.functional|np|dist)\.|.*\.(?:float|half|bfloat16|long|int|bool|to|cuda|cpu|view|reshape|squeeze|unsqueeze|flatten|mean|sum|"

@@ -94,9 +94,11 @@ def _asked_for(
     """
     from triage.kb import is_aside, words
 
+    telling = {word for word in words(phrase) if len(word) > 1 and not is_aside(word)} - _ANYWHERE
+    if not telling:
+        return causes
     ailment = f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}"
-    telling = {word for word in words(phrase) if len(word) > 1 and not is_aside(word)}
-    beyond = telling - set(words(ailment)) - _ANYWHERE
+    beyond = telling - set(words(ailment))
     rarity = {word: max(index.postings(word)[1] for index in indexes) for word in beyond}
 
     def shared(cause: Remedy) -> float:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 _MISSING = Regex(r"No module named '?([A-Za-z_]\w{1,60})")
+_INSIDE = Regex(r"No module named '[A-Za-z_]\w*\.\w")
+"""Only Python 3 quotes the name, and it names no more than the first part that is missing."""
 _STEP = Regex(r"[/\\]")
 _SHORTEST = 4
 _SCRIPTS = ("scripts", "tools", "examples", "demo", "test", "tests")
@@ -26,14 +28,19 @@ _EVERYWHERE = frozenset(
 
 
 def importing(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
-    """`in_project`: 1 if a folder on the way to the user's files is, or begins like, the missing module; `project`: where it lies."""
+    """Whose module is missing.
+
+    `in_project`: 1 if a folder on the way to the user's files is, or begins like, it; `project`: where that lies;
+    `inside`: 1 if the package that should hold it was found.
+    """
     missing = _MISSING.search(incident.message)
     if not missing:
         return {}
+    told = {"in_project": 0, "inside": int(bool(_INSIDE.search(incident.message)))}
     for frame in reversed(incident.frames):
         if frame.user and (project := _project(missing[1], frame.file)):
-            return {"in_project": 1, "project": project}
-    return {"in_project": 0}
+            return told | {"in_project": 1, "project": project}
+    return told
 
 
 def _project(module: str, file: str) -> str:

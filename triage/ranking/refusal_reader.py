@@ -21,7 +21,7 @@ _NAME = r"(?:[`'\"]([A-Za-z_][\w.\[\]]{0,60}(?:\(\))?)[`'\"]|\b([A-Za-z]+_\w{1,6
 _NOUN = r"(?:[`'\"]([A-Za-z_][\w.\[\]]{0,60}(?:\(\))?)[`'\"]|\b([A-Za-z_][\w.]{1,60}))"
 _MUST = (
     r"(?:must|should|has to|have to|needs? to|ha(?:s|ve) got to|(?:is|are) expected to|expected to|can only|cannot|can't|can not|may not)"
-    r"(?: both| all| only)?(?: not)? (?:be|have|equal|match)"
+    r"(?: both| all| only)?(?: not)? (?:be|have(?! been)|equal|match)"
 )
 _STOP = r"(?=[,;.:]? ?\b(?:but|got|found|received|instead|however|when|if|because|which|Got|Found|Received)\b|[,;.:]? (?:and|is) (?:got|found|is|was)\b|[.;] |[.!] ?$|$)"
 _SETTINGS = (
@@ -40,14 +40,15 @@ _SETTINGS = (
         r"[`'\"]([A-Za-z_][\w.]{1,60})(?:=[^`'\"]{1,40})?[`'\"]()"
     ),
     Regex(r"[`'\"]([A-Za-z_][\w.]{1,60})(?:=[^`'\"]{1,40})?[`'\"]()"),
-    Regex(r"\b([a-z]+(?:_[a-z\d]+)+)\b()"),
+    Regex(r"(?<![\w/\\.])([a-z]+(?:_[a-z\d]+)+)\b(?![/\\]|\.\w)()"),
 )
 """The argument's name: each pattern in turn."""
 _NO_SETTING = Regex(r"<class '[^']{1,80}'>|[\[{]['\"][^\]}]{0,300}[\]}]")
 """What names a type or lists what may be: no argument stands in it."""
 _NO_NAMES = frozenset(
     "a an the it its this that they you we value values argument arguments parameter type types tensor tensors size sizes shape shapes "
-    "list dict tuple string number one ones both all any none not only there which of for in to with is by int str float".split()
+    "list dict tuple string number one ones both all any none not only there which of for in to with is by int str float "
+    "must should has have had was were are can cannot may will does did do after before at on as when if but no from".split()
 )
 _WANTED = (
     Regex(
@@ -77,6 +78,7 @@ _GIVEN = (
         r"(?:[Ii]nvalid|[Uu]nknown|[Uu]nsupported|[Uu]nrecogni[sz]ed) [\w ]{1,40}?[:=] ?"
         r"([`'\"]?[^\s`'\",;]{1,60}[`'\"]?)(?=[.,;]? |[.,;]?$)"
     ),
+    Regex(r"\bmust be [^;]{1,80}, not ['\"]?([\w.]{1,60})['\"]?$"),
     Regex(r"(['\"][^`'\"]{1,60}['\"]) is not (?:a |an )?(?:valid|supported|recogni[sz]ed|known|allowed)"),
 )
 _NO_VALUES = frozenset("a an the no none of in to be by with for it that this you and or not only instead".split())

@@ -43,19 +43,17 @@ def names(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     last = releases[releases.index(gone) - 1] if gone in releases[1:] else ""
     told = {
         "lib": row.library, "thing": _thing(row), "state": state, "came": came, "gone": gone, "last": last,
-        "span": _span(came, last, gone), "installed": installed, "asks": _asks(row, incident.frames), "certain": int(is_certain),
-        "pin": _pin(row.library, came, last, gone), "newest": releases[-1],
+        "span": _span(came, last, gone), "pin": _pin(row.library, came, last, gone), "newest": releases[-1],
+        "line": _line(row.key, row.before or row.now), "certain": int(is_certain),
     }  # fmt: skip
-    for word, place in (("now_at", row.now), ("was_at", row.before)):
-        if place:
-            told |= {word: place, "line": _line(row.key, place)}
-    return {word: value for word, value in told.items() if value != "" or word in ("asks", "now_at", "was_at", "installed")} | {
-        word: told.get(word, "") for word in ("now_at", "was_at")
-    }
+    asked_for_empty = {"installed": installed, "asks": _asks(row, incident.frames), "now_at": row.now, "was_at": row.before}
+    return {word: value for word, value in told.items() if value != ""} | asked_for_empty
 
 
 def _line(key: str, place: str) -> str:
-    """The import that finds a name, or the keyword that takes another's place."""
+    """The import that finds a name, or the keyword that takes another's place; empty where no place is known."""
+    if not place:
+        return ""
     return f"from {place} import {key.rpartition(':')[2]}" if ":" in key else f"{place}=…"
 
 
@@ -83,7 +81,8 @@ def _pin(library: str, came: str, last: str, gone: str) -> str:
 def _stands(row: History, installed: str, python: str) -> tuple[str, str, str]:
     """(which way the installed release is off, first release with the name, first without it again)
 
-    Of several spells the one that ends or begins nearest the installed release counts, else the last.
+    Of several spells the one that ends or begins nearest the installed release counts, else the last. The name is
+    missing, so that an installed release equal to the first with it is one of the builds before that release.
     """
     order = {release: n for n, (release, _) in enumerate(row.releases)}
     spells = _spells(row)
@@ -95,12 +94,10 @@ def _stands(row: History, installed: str, python: str) -> tuple[str, str, str]:
             return "early", came, gone
         if gone and order[gone] > newest:
             return ("early" if came else "there"), came, gone
-        return ("gone" if gone and not came else "early" if not gone else "either"), came, gone
+        return ("gone" if not came else "early" if not gone else "either"), came, gone
     for came, gone in spells:
-        if came and at < order[came]:
+        if came and at <= order[came]:
             return "early", came, gone
-        if came and at == order[came]:
-            return "early" if installed.count(".") < 2 or at else "there", came, gone
         if not gone or at < order[gone]:
             return "there", came, gone
     return "gone", *spells[-1]

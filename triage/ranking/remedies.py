@@ -91,13 +91,31 @@ def _standing(frames: Sequence[Frame]) -> dict[str, Any]:
     if frame := incidents.user_frame(frames):
         if frame.file:
             names |= {"user_file": frame.file, "user_line": frame.line}
-        if frame.code:
-            names["user_code"] = frame.code
+        if code := _telling_code(frames):
+            names["user_code"] = code
         if frame.function:
             names["user_function"] = frame.function
     if library := incidents.calling_package(frames):
         names["caller_library"] = library
     return names
+
+
+_RAISES = ("raise ", "raise(")
+
+
+def _telling_code(frames: Sequence[Frame]) -> str:
+    """The user's innermost line that says what was called.
+
+    A line that raises hands on to the one that called its function; of a statement over several lines Python before
+    3.8 shows the last, a mere piece, which says nothing.
+    """
+    told = next((f.code for f in reversed(frames) if f.user and not f.code.startswith(_RAISES)), "")
+    return "" if _is_piece(told) else told
+
+
+def _is_piece(code: str) -> bool:
+    depth = sum(map(code.count, "([{")) - sum(map(code.count, ")]}"))
+    return depth < 0 or (depth == 0 and code.endswith(",")) or code.startswith("%")
 
 
 def filled(text: str, names: Mapping[str, Any]) -> str:

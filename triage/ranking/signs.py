@@ -24,7 +24,7 @@ _LEAST_PRIOR = 0.05
 _USUAL = 3.0
 _WRONG_VERSION = 0.1
 _UNDECIDED = 0.5
-"""A cause that the failure itself would show, and does not, is so much less likely: a first one comes behind the next."""
+"""A cause that the failure itself would show, and does not, is so much less likely: a first one comes behind the next, unless that would show, too."""
 _IN_MESSAGE = ("message", "value")
 _PLACED = ("frame", "innermost", "caller", "code")
 
@@ -80,7 +80,7 @@ def _weighed(position: int, cause: Cause, context: Context, lang: str, refuted: 
         outdone = denied and sign.strength == "decides" and sign.test not in _IN_MESSAGE
         weight *= _FACTORS["for" if outdone else sign.strength]
     doubted = not (speaking or cause.usual) and (
-        _is_denied(cause, context) if position else not refuted and _would_show(cause, context)
+        (position > 0 and _is_denied(cause, context)) or ((position > 0 or not refuted) and _would_show(cause, context))
     )
     if doubted:
         weight *= _UNDECIDED

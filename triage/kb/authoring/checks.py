@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from triage.errors import Problem
-from triage.kb import Index, Pattern, alias_key, loader
+from triage.kb import Index, Pattern, alias_key, kind_of, loader
 from triage.kb.authoring.slips import slips
 from triage.kb.patterns import needs
 from triage.kb.schema import Draft
@@ -116,7 +116,7 @@ def _patterns_beside(draft: Draft, beside: Index, mine: Collection[str]) -> Iter
             continue
         key = _key(symptom, symptom.kind, symptom.pattern)
         for literal in needs(symptom.pattern).literals:
-            for other in beside.candidates(symptom.kind, literal):
+            for other in beside.candidates(kind_of(symptom), literal):
                 if (
                     key == _key(other, symptom.kind, other.regex)
                     and (twin := beside.entry(other.entry).id) not in mine

@@ -10,7 +10,7 @@ import ast
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from triage.kb import Index
+from triage.kb import KINDS, Index
 from triage.model import Diagnosis, Incident, Report
 
 _WARNS = ("warnings.warn", "warnings.warn_explicit", "warnings.showwarning")
@@ -31,7 +31,7 @@ def _matches(text: str, numbers: Collection[int], index: Index) -> bool:
     """Whether one of these entries knows a text."""
     return any(
         pattern.entry in numbers and re.search(pattern.regex, text)
-        for kind in ("message", "line")
+        for kind in KINDS
         for pattern in index.candidates(kind, text.lower())
     )
 
