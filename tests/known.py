@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from triage.kb import Index, open_knowledge
+import pytest
+
+from triage.kb import Index, open_knowledge, releases
 
 
 def entry(*symptoms: dict[str, object], **more: object) -> dict[str, object]:
@@ -28,3 +32,18 @@ def index(folder: Path, **entries: dict[str, object]) -> Index:
     opened = open_knowledge([str(folder)], environment=False)
     assert not opened.problems, opened.problems
     return opened.indexes[0]
+
+
+@contextmanager
+def histories(folder: Path, **tables: str) -> Iterator[None]:
+    """While it is entered, these tables of releases, named after their imports, are all that there are."""
+    (folder / releases.FOLDER).mkdir()
+    for imported, text in tables.items():
+        (folder / releases.FOLDER / f"{imported}.txt").write_text(text, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(releases, "root", lambda: str(folder))
+        releases.libraries.cache_clear()
+        releases._text.cache_clear()
+        yield
+    releases.libraries.cache_clear()
+    releases._text.cache_clear()

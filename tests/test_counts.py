@@ -46,8 +46,9 @@ def test_a_hot_path_loads_opens_reads_and_compiles_no_more_than_before(
     assert not grown, f"{path}: {grown}: load it later, or keep the new number"
 
 
-def test_a_name_is_explained_without_a_regular_expression(found: dict[str, dict[str, int]]) -> None:
-    assert not found["explain an id"]["re"] and not found["explain an id"]["patterns"]
+@pytest.mark.parametrize("path", ("explain an id", "explain words"))
+def test_a_name_and_plain_words_are_explained_without_a_regular_expression(found: dict[str, dict[str, int]], path: str) -> None:
+    assert not found[path]["re"] and not found[path]["patterns"]
 
 
 def entries(count: int) -> Iterator[tuple[Entry, Draft]]:

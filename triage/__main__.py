@@ -19,6 +19,10 @@ _AT_THE_END = frozenset(("atexit", "threading", "cProfile", "profile", "trace"))
 def main() -> None:
     """Run the command line; never returns."""
     gc.set_threshold(_ROUND)
+    if not os.environ.get("TRIAGE_DEBUG"):  # whose tracebacks are to show the modules themselves
+        from triage.base import bundled
+
+        bundled.use()
     from triage import commands
 
     _leave(commands.run(sys.argv[1:]))

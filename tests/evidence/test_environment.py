@@ -43,7 +43,8 @@ def test_the_version_of_python_is_read_in_words_or_in_paths(line: str, version: 
     [
         ("CUDA Version: 12.4", "12.4"), ("cuda 11.8", "11.8"), ("torch==2.1.0+cu121", "12.1"),
         ("https://download.pytorch.org/whl/cu118", "11.8"), ("NCCL version 2.20.5+cuda12.4", "12.4"),
-        ("CUDA error: out of memory", ""), ("only supports CUDA 10.0 or higher, but got CUDA version: 12.8", "12.8"),
+        ("CUDA error: out of memory", ""), ("supports CUDA 10.0 or later", ""), ("supports CUDA 10.0 or newer", ""), ("supports CUDA 10.0 or above", ""), ("supports CUDA 10.0 or higher", ""), ("CUDA 10.0 or none", "10.0"),
+        ("only supports CUDA 10.0 or higher, but got CUDA version: 12.8", "12.8"),
     ],
 )  # fmt: skip
 def test_the_version_of_cuda_is_read(line: str, version: str) -> None:

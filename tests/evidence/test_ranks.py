@@ -96,3 +96,60 @@ def test_a_file_that_is_no_ranks_own_says_nothing() -> None:
 def test_a_rank_that_torchrun_does_not_list_between_the_failed_ones_had_ended_well() -> None:
     table = "".join(f"  rank      : {rank} (local_rank: {rank})\n" for rank in (2, 3, 0))
     assert {rank for rank, s in stood(table + "[rank0]: ValueError: x\n").items() if s.ended} == {1}
+
+
+@pytest.mark.parametrize(
+    ("said", "step"),
+    [
+        ("step 7/10", (7, 10)), ("Step: 7 of 10", (7, 10)), ("iter 7/10", (7, 10)), ("iteration [7/10]", (7, 10)), ("Batch 7 / 10", (7, 10)), ("it=7/10", (7, 10)), ("70%|###| 7/10 [00:01<00:02]", (7, 10)),
+        ("step 7", (0, 0)), ("7/10", (0, 0)), ("shard 7/10", (0, 0)), ("step 7 and 10", (0, 0)), ("steps 7/10", (0, 0)), ("split 7/10", (0, 0)),
+    ],
+)  # fmt: skip
+def test_how_far_a_rank_came_is_a_step_of_so_many(said: str, step: tuple[int, int]) -> None:
+    ranks = stood(f"[rank0]: {said}\n[rank1]: a\n")
+    assert (ranks[0].step, ranks[0].steps) == step
+
+
+@pytest.mark.parametrize("said", ["rank 3 step 7", "Rank 3: Iter 7", "[rank=3] epoch 7", "worker of rank 3 batch 7"])
+def test_a_line_that_names_a_rank_and_its_step_is_that_ranks_whoever_wrote_it(said: str) -> None:
+    assert [s.words and s.words.text for s in stood(f"[rank0]: {said}\n[rank1]: a\n").values()] == ["a", said]
+
+
+@pytest.mark.parametrize("said", ["waiting for rank 3", "rank 3 is late by 7"])
+def test_one_that_names_another_rank_for_another_reason_stays_its_writers(said: str) -> None:
+    assert set(stood(f"[rank0]: {said}\n[rank1]: a\n")) == {0, 1}
+
+
+def test_a_line_that_nobody_signs_is_the_ranks_that_it_names_early_on() -> None:
+    assert set(stood("Rank 2 says a\nrank: 4 says b\n")) == {2, 4}
+    assert set(stood(f"rank 2 says a\nrank 3 says b\n{'x' * 90} rank 4 says c\n")) == {2, 3}
+
+
+@pytest.mark.parametrize("row", ["rank      : 5 (local_rank: 1)", "exitcode  : 1 (pid: 4711) of rank 5", "traceback : rank 5"])
+def test_torchruns_table_is_no_word_of_a_rank(row: str) -> None:
+    assert set(stood(f"[rank0]: a\n[rank1]: b\n  {row}\n")) == {0, 1}
+
+
+def test_a_rank_stands_where_its_latest_traceback_leaves_its_own_code() -> None:
+    def frame(file: str, line: int, code: str) -> str:
+        return f'[rank0]:   File "{file}", line {line}, in f\n[rank0]:     {code}\n'
+
+    library = frame("/opt/venv/lib/python3.11/site-packages/torch/x.py", 9, "deep()")
+    log = "[rank1]: a\n[rank0]: Traceback (most recent call last):\n" + frame("/home/user/a.py", 3, "g()") + frame("/home/user/b.py", 4, "h()") + library
+    at = stood(log + "[rank0]: step 7/10\n")[0]
+    assert at.frame and (at.frame.file, at.frame.line, at.frame.code) == ("/home/user/b.py", 4, "h()")
+    assert (at.words, at.step) == (None, 0), "what follows a traceback is not where it stood"
+    again = stood(log + "[rank0]: Traceback (most recent call last):\n[rank0]: g()\n" + frame("/home/user/c.py", 5, "i()"))[0]
+    assert again.frame and (again.frame.line, again.frame.code) == (5, "i()")
+
+
+def test_ranks_on_either_side_of_the_listed_ones_are_not_known_to_have_ended() -> None:
+    table = "".join(f"  rank      : {rank} (local_rank: {rank})\n" for rank in (2, 5))
+    assert {rank for rank, s in stood(table).items() if s.ended} == {3, 4}
+    apart = "".join(f"  rank      : {rank} (local_rank: 0)\n" for rank in (0, 1025))
+    assert stood(apart + "[rank0]: a\n[rank1]: b\n").keys() == {0, 1}, "no node has so many"
+
+
+def test_one_rank_alone_is_told_if_it_is_missing() -> None:
+    assert stood("[rank0]: a\n") == {}
+    assert {rank: s.missing for rank, s in stood("missing ranks: {3}\n").items()} == {3: True}

@@ -18,8 +18,12 @@ print("weights:", model.weight.dtype)
 optimizer = torch.optim.AdamW(model.parameters(), lr=5e-5, weight_decay=0.0)
 for epoch in range(24):
     total = 0.0
-    for tb, yb in zip(tokens.split(8), y.split(8)):
-        logits = model(tb)
+    for inputs, yb in zip(tokens.split(8), y.split(8)):
+        if CURED:
+            with torch.autocast(inputs.device.type, dtype=torch.bfloat16):
+                logits = model(inputs)
+        else:
+            logits = model(inputs)
         loss = nn.functional.cross_entropy(logits.float(), yb)
         optimizer.zero_grad()
         loss.backward()

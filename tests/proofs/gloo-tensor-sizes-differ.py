@@ -15,7 +15,7 @@ def worker(rank, path, world_size):
     rows = 40 if rank == 0 else 28  # the last shard is shorter
     t = torch.randn(rows, 10).argmax(1)
     if CURED:
-        n = torch.tensor([t.numel()])
+        n = torch.tensor([t.numel()], device=t.device)
         dist.all_reduce(n, op=dist.ReduceOp.MAX)
         t = torch.nn.functional.pad(t, (0, n.item() - t.numel()))
     out = [torch.zeros_like(t) for _ in range(world_size)]

@@ -23,7 +23,7 @@ def worker(rank, path):
         optimizer.step()
         should_stop = rank == 1 and step == 5  # early stopping on this rank's own loss
         if CURED:
-            stop = torch.tensor(float(should_stop))
+            stop = torch.tensor(float(should_stop), device=loss.device)
             dist.all_reduce(stop, op=dist.ReduceOp.MAX)
             if stop.item() > 0:
                 break

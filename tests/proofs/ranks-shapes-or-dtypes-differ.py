@@ -14,7 +14,7 @@ def worker(rank, path):
     dist.init_process_group("gloo", init_method=f"file://{path}", rank=rank, world_size=2)
     t = torch.ones(4 + rank)
     if CURED:
-        n = torch.tensor([t.numel()])
+        n = torch.tensor([t.numel()], device=t.device)
         dist.all_reduce(n, op=dist.ReduceOp.MAX)
         t = torch.nn.functional.pad(t, (0, n.item() - t.numel()))
     dist.all_reduce(t)

@@ -14,7 +14,7 @@ def worker(rank, path):
     world_size = 2
     t = torch.randn(8 if rank == 0 else 5, 3)
     if CURED:
-        size = torch.tensor([t.size(0)])
+        size = torch.tensor([t.size(0)], device=t.device)
         sizes = [torch.zeros_like(size) for _ in range(world_size)]
         dist.all_gather(sizes, size)
         longest = int(max(sizes))

@@ -11,9 +11,9 @@ from triage.incidents import table_rank
 from triage.model import Environment, Incident, Line
 
 _FACTS: tuple[tuple[str, tuple[str, ...], Regex], ...] = (
-    ("torch", ("torch",), Regex(r"(?:\btorch(?:==|[ =:]+(?:version|Version)?[ =:]*v?)|PyTorch(?: version)?[ :=]+v?|torch-)(\d+\.\d+(?:\.\d+)?)(?![\d.]*\.so)")),
+    ("torch", ("torch",), Regex(r"(?:\btorch[ =:]+(?:version|Version)?[ =:]*v?|PyTorch(?: version)?[ :=]+v?|torch-)(\d+\.\d+(?:\.\d+)?)(?![\d.]*\.so)")),
     ("python", ("python",), Regex(r"[Pp]ython[ =/-]?v?(\d\.\d{1,2})(?=[\s/\\.,;)]|$)")),
-    ("cuda", ("cuda", "+cu", "/cu1", "_cu1"), Regex(r"(?:CUDA(?: Version| version| runtime)?[ :=]+|\bcuda[-=:/]?v?)(\d{1,2}\.\d)\b(?! or (?:higher|later|newer|above))|[+/_]cu(\d{2})(\d)\b", re.I)),
+    ("cuda", ("cuda", "+cu", "/cu1", "_cu1"), Regex(r"(?:CUDA(?: version| runtime)?[ :=]+|\bcuda[-=:/]?v?)(\d{1,2}\.\d)\b(?! or (?:higher|later|newer|above))|[+/_]cu(\d{2})(\d)\b", re.I)),
     ("gpu", ("tesla", "geforce", "rtx", "nvidia", "quadro", "gtx"), Regex(r"\b((?:NVIDIA |Tesla |GeForce |Quadro )+(?:RTX |GTX |Graphics Device )?(?:[A-Z]{1,2}\d{1,4}|\d{2,4})\w*(?: Ti| SUPER| Ada)?(?:[ -](?:PCIe|SXM\d|NVL|\d+GB))*|(?:GTX|RTX) ?\d{4}(?: Ti)?)")),
     ("world", ("nranks", "world", "nproc"), Regex(r"(?:nranks|world[_ ]size|nproc_per_node)[ =:]+(\d{1,5})\b", re.I)),
 )  # fmt: skip
