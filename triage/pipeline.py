@@ -84,20 +84,24 @@ def diagnose_kept(
     """
     from triage import reading
 
-    budget = allowed(sum(keeper.bytes for _, keeper in kept))
+    budget = _budget(kept)
     log = [line for name, keeper in kept for line in reading.lines(keeper.records(), name)]
     beside: list[Line] = []
     if ending:
         from triage import running
 
         beside = running.told(ending)
-    report = _diagnosed(kept, log, knowledge, lang, beside, budget)
+    report = _diagnosed(kept, log, knowledge, lang, beside)
     coped = report.status == "healthy" and any(told.incident.type and not told.incident.loose for told in report.incidents)
     if not _is_known(report) and not coped:
         readings = budget.while_left(reading.alternatives(log))
-        others = (_diagnosed(kept, other, knowledge, lang, beside, budget) for other in readings)
+        others = (_diagnosed(kept, other, knowledge, lang, beside) for other in readings)
         report = _first_with_sense(report, others)
     return _ended(report, ending)
+
+
+def _budget(kept: Sequence[tuple[str, Keeper]]) -> Budget:
+    return allowed(sum(keeper.bytes for _, keeper in kept))
 
 
 def _first_with_sense(report: Report, others: Iterable[Report]) -> Report:
@@ -122,9 +126,8 @@ def _is_known(report: Report, unless_by: str = "") -> bool:
 
 
 def _diagnosed(
-    kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str, beside: Sequence[Line],
-    budget: Budget,
-) -> Report:  # fmt: skip
+    kept: Sequence[tuple[str, Keeper]], log: list[Line], knowledge: Knowledge, lang: str, beside: Sequence[Line]
+) -> Report:
     """The report on a log and the lines that tell how it ended."""
     from triage import evidence, incidents, numbers  # what explains words needs none of them
 
@@ -134,6 +137,7 @@ def _diagnosed(
     series = numbers.find(log) if numbers.promises(log) else []  # only saves work
     facts = evidence.read(log, found)
     haystack = matching.Haystack(log)
+    budget = _budget(kept)  # what comes before takes as long as the log is, on a slow machine too long to leave a match its time
     seen = matching.recognise(haystack, found, series, knowledge.indexes, facts, budget)
     story = ranking.story(seen, log)
     guesses = matching.guess(story.root, knowledge.indexes, facts) if story.root and story.is_unknown() else []

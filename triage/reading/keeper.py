@@ -14,7 +14,7 @@ from triage.reading.decoding import is_binary, wide_encoding
 
 WHOLE = 4 << 20
 """Bytes: a log up to this size is kept whole."""
-_LINE = 20
+_LINE = 64
 """Bytes: of shorter lines a log is not kept whole either, once it has so many that they would fill it at this length."""
 _A_LINE = 64
 """Bytes that a line counts for beside its own, but for those of the start: a short one takes a diagnosis as much memory as a long one."""

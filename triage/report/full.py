@@ -47,6 +47,8 @@ def known(report: Report, wanted: Wanted) -> Iterator[Block]:
         yield Block("note", label(f"retry-{first.retry}", lang))
     if report.input and report.input.truncated:
         yield Block("note", label("dropped", lang))
+    if report.cut_short:
+        yield Block("note", label("cut-short", lang))
     if first.references:
         yield Block("note", named("more", "  ".join(first.references[:2]), lang))
     if wanted.explain_match:

@@ -63,6 +63,7 @@ _WORDS = {
     "unseen": ("What ranks # were doing is not in this log. While it hangs, on their node:", "日志里看不出 rank # 当时在做什么。卡住的时候在它们的节点上执行："),
     "unseen-one": ("What rank # was doing is not in this log. While it hangs, on its node:", "日志里看不出 rank # 当时在做什么。卡住的时候在它的节点上执行："),
     "dropped": ("The log was too long to keep whole; its start, its end and what stands around trouble were read.", "日志过长，只读取了开头、结尾以及出错位置附近的内容。"),
+    "cut-short": ("So much failed that the time was over before all of it was matched: the root may be another.", "出错的地方太多，时限内没有全部匹配完：真正的根源也许是别处。"),
     "healthy": ("no failure found", "没有发现故障"),
 }  # fmt: skip
 

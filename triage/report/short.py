@@ -38,6 +38,8 @@ def known(report: Report, wanted: Wanted, size: Size) -> Iterator[Block]:
     yield from _remedy(first, user_place(root) if root else None, size, lang)
     if first.from_example:
         yield Block("row", label("example-short", lang), label("note", lang))
+    if report.cut_short:
+        yield Block("row", label("cut-short", lang), label("note", lang))
     yield from _ranks(report, size, lang)
     yield from _others(first, wanted, size, lang)
     if size.also:
