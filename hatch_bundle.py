@@ -15,33 +15,45 @@ import tempfile
 from collections.abc import Iterator
 
 CRASH = b"RuntimeError: CUDA error: device-side assert triggered\n"
-LOADED = (("start", ("--version",)), ("explain", ("explain", "8504", "--full")), ("words", ("explain", "loss does not go down")), ("log", ()))
-"""A module of the bundle, and a command line: it holds what that loads beyond the modules before it."""
+LOADED = (("", ("--version",)), ("explain", ("explain", "8504", "--full")), ("words", ("explain", "loss does not go down")), ("log", ()))
+"""A module of the bundle, its package itself first, and a command line: it holds what that loads beyond the modules before it."""
 _LIST = """
 import sys
+from importlib.machinery import PathFinder
+done = []
+class Told:
+    def find_spec(self, name, path=None, target=None):
+        spec = PathFinder.find_spec(name, path)
+        if spec and name.startswith("triage."):
+            load = spec.loader.exec_module
+            spec.loader.exec_module = lambda module: (load(module), done.append(name))
+        return spec
+sys.meta_path.insert(0, Told())
 from triage.kb import folders
 folders.root = lambda: sys.argv[1]
 from triage import commands
 commands.run(sys.argv[2:])
-print(*(name for name in sys.modules if name.startswith("triage.")), sep="\\n", file=sys.__stderr__)
+print(*done, sep="\\n", file=sys.__stderr__)
 """
 
 
 def written(root: str, shipped: str) -> Iterator[tuple[str, str]]:
     """(file name, text) of each module of the bundle; `shipped` is the folder of the index that answers are read from."""
     home: dict[str, str] = {}
+    texts: dict[str, list[str]] = {}
     for module, arguments in LOADED:
         names = [name for name in _loaded(root, shipped, arguments) if name not in home]
         home.update(dict.fromkeys(names, module))
         paths = [os.path.join(root, *name.split(".")) for name in names]
         functions = [as_function(_text(path), f"_{number}") for number, path in enumerate(paths)]
         table = [f"    {name!r}: (_{number}.__code__, {os.path.isdir(paths[number])})," for number, name in enumerate(names)]
-        yield f"{module}.py", "\n".join(["from __future__ import annotations", *functions, "MODULES = {", *table, "}\n"])
-    yield "__init__.py", f"HOME = {home!r}\n"
+        texts[module] = ["from __future__ import annotations", *functions, "MODULES = {", *table, "}\n"]
+    texts[""].append(f"HOME = {home!r}\n")
+    yield from ((f"{module or '__init__'}.py", "\n".join(lines)) for module, lines in texts.items())
 
 
 def _loaded(root: str, shipped: str, arguments: tuple[str, ...]) -> list[str]:
-    """The modules of ours that a command line loads, in order."""
+    """The modules of ours that a command line loads, each after those that it needs to be loaded."""
     with tempfile.TemporaryDirectory() as empty:
         alone = {**os.environ, "PYTHONPATH": root, "XDG_CONFIG_HOME": empty, "TRIAGE_KNOWLEDGE": "", "TRIAGE_DEBUG": "1"}
         done = subprocess.run(
@@ -64,14 +76,40 @@ def as_function(text: str, name: str) -> str:
     return ast.unparse(ast.fix_missing_locations(function))
 
 
-class _Body(ast.NodeTransformer):
-    """Changes what cannot stand in a function whose names are global."""
+class _Inner(ast.NodeTransformer):
+    """Leaves out what only a reader of the text needs: half of what Python loads of it."""
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        node.returns = None
+        _undocument(node)
+        self.generic_visit(node)
         return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        _undocument(node)
+        self.generic_visit(node)
         return node
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
+
+
+def _undocument(node: ast.FunctionDef | ast.ClassDef) -> None:
+    node.body = [part for part in node.body if not (isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant))] or [ast.Pass()]
+
+
+class _Body(_Inner):
+    """Changes what cannot stand in a function whose names are global."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        return _Inner().visit_FunctionDef(node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        return _Inner().visit_ClassDef(node)
+
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
+        return None if isinstance(node.value, ast.Constant) else node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom | None:
         return None if node.module == "__future__" else node

@@ -63,7 +63,7 @@ class Retelling:
 
 def explain_phrase(phrase: str, knowledge: Knowledge, lang: str = "en", top: int = 3) -> Report:
     """The entries that answer a phrase, best first and at most `top`; none if nothing fits."""
-    found = matching.look_up(phrase, knowledge.indexes)
+    found = matching.look_up(phrase, knowledge.indexes, top * len(knowledge.indexes))
     family = bool(found) and found[0][1] == matching.TOPIC
     diagnoses = ranking.explained(found, knowledge.indexes, lang, max(top, _MOST_OF_A_FAMILY) if family else top)
     status = "diagnosed" if any(d.confidence != "low" for d in diagnoses) else "unrecognized"

@@ -74,25 +74,39 @@ def test_a_function_binds_the_names_that_its_module_binds() -> None:
         assert made["chosen"]() == 7  # type: ignore[operator]
 
 
+def bundle(**held: str) -> str:
+    """The text of a module of the bundle: by name, the text of each module of ours in it."""
+    functions = [hatch_bundle.as_function(text, f"_{n}") for n, text in enumerate(held.values())]
+    table = [f"'triage.{name.replace('__', '.')}': (_{n}.__code__, {name == 'kept'})," for n, name in enumerate(held)]
+    return "\n".join([*functions, "MODULES = {", *table, "}\n"])
+
+
 def test_a_module_of_the_bundle_is_found_in_it_and_any_other_as_usual(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    (tmp_path / "__init__.py").write_text("HOME = {'triage.kept': 'all', 'triage.kept.inside': 'all'}\n")
-    functions = [hatch_bundle.as_function(text, name) for name, text in (("_0", "kept = __name__"), ("_1", "place = __file__"))]
-    table = "MODULES = {'triage.kept': (_0.__code__, True), 'triage.kept.inside': (_1.__code__, False)}"
-    (tmp_path / "all.py").write_text("\n".join([*functions, table]))
+    home = "HOME = {'triage.early': '', 'triage.kept': 'all', 'triage.kept.inside': 'all'}\n"
+    (tmp_path / "__init__.py").write_text(bundle(early="early = 1") + home)
+    (tmp_path / "all.py").write_text(
+        bundle(kept__inside="from triage.early import early\nplace = __file__", kept="from triage.kept.inside import place\nkept = __name__")
+    )
     package = ModuleType("triage._bundle")
     package.__path__ = [str(tmp_path)]
     exec((tmp_path / "__init__.py").read_text(), package.__dict__)
     monkeypatch.setitem(sys.modules, "triage._bundle", package)
     monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
-    for name in ("triage._bundle.all", "triage.kept", "triage.kept.inside"):
+    made = ("triage._bundle.all", "triage.early", "triage.kept", "triage.kept.inside")
+    for name in made:
         monkeypatch.delitem(sys.modules, name, raising=False)
     bundled.use()
+    assert sys.modules["triage.early"].early == 1 and "triage.kept" not in sys.modules
     inside = __import__("triage.kept.inside", fromlist=("place",))
     assert inside.place == str(ROOT / "triage" / "kept" / "inside.py") and not inside.__spec__.submodule_search_locations
-    assert sys.modules["triage.kept"].kept == "triage.kept" and __import__("triage.base.record").base.record.Record
-    for name in ("triage._bundle.all", "triage.kept", "triage.kept.inside"):
+    assert (inside.__package__, inside.__spec__.name) == ("triage.kept", "triage.kept.inside")
+    kept = sys.modules["triage.kept"]
+    assert (kept.kept, kept.place, kept.inside) == ("triage.kept", inside.place, inside)
+    assert kept.__path__ == [str(ROOT / "triage" / "kept")]
+    assert __import__("triage.base.record").base.record.Record
+    for name in made:
         sys.modules.pop(name, None)
 
 

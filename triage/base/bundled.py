@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from importlib.machinery import ModuleSpec
     from types import CodeType, ModuleType
 else:
-    Loader, ModuleSpec = object, type(__spec__)
+    Loader, ModuleSpec, ModuleType = object, type(__spec__), type(sys)
 
 _BUNDLE = "triage._bundle"
 _HERE = __file__[: -len("triage/base/bundled.py")]
@@ -24,37 +24,51 @@ _HERE = __file__[: -len("triage/base/bundled.py")]
 def use() -> None:
     """Have the modules of the bundle found in it, if there is one."""
     try:
-        home: Mapping[str, str] = __import__(_BUNDLE, fromlist=("HOME",)).HOME
+        bundle = __import__(_BUNDLE, fromlist=("HOME",))
     except ImportError:
         return
-    sys.meta_path.insert(0, _Bundle(home))
+    sys.meta_path.insert(0, _Bundle(bundle.HOME))
+    _load(bundle.MODULES)
 
 
 class _Bundle(Loader):
-    """Finds and loads modules, as importlib asks for it."""
+    """Finds modules, as importlib asks for it: with the first of a module of the bundle come all that it holds."""
 
     def __init__(self, home: Mapping[str, str]) -> None:
         self._home = home
         """The module of the bundle that holds a module of ours."""
-        self._held: dict[str, tuple[CodeType, bool]] = {}
-        """The code of the modules of ours that were in those loaded so far, and whether each is a package."""
 
     def find_spec(self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
-        if name not in self._home:
+        held = self._home.get(name)
+        if not held:
             return None
-        if name not in self._held:
-            self._held.update(__import__(f"{_BUNDLE}.{self._home[name]}", fromlist=("MODULES",)).MODULES)
-        is_package = self._held[name][1]
-        spec = ModuleSpec(name, self, is_package=is_package)
-        if is_package:
-            spec.submodule_search_locations = [_HERE + name.replace(".", "/")]
+        _load(__import__(f"{_BUNDLE}.{held}", fromlist=("MODULES",)).MODULES)
+        spec: ModuleSpec | None = sys.modules[name].__spec__
         return spec
 
-    def create_module(self, spec: ModuleSpec) -> None:
-        return None
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        return sys.modules[spec.name]
 
     def exec_module(self, module: ModuleType) -> None:
-        name = module.__name__
-        code, is_package = self._held.pop(name)
+        """Nothing is left to do."""
+
+
+def _load(held: Mapping[str, tuple[CodeType, bool]]) -> None:
+    """Make modules of ours, by (code, whether it is a package) each, which stand behind those that they need.
+
+    What importlib does for one module takes as long as running it.
+    """
+    loader = _Bundle({})
+    fresh = [(name, code, is_package) for name, (code, is_package) in held.items() if name not in sys.modules]
+    for name, _, is_package in fresh:
+        module = sys.modules[name] = ModuleType(name)
+        module.__spec__ = spec = ModuleSpec(name, loader, is_package=is_package)
+        module.__loader__ = loader
         module.__file__ = _HERE + name.replace(".", "/") + ("/__init__.py" if is_package else ".py")
-        exec(code, module.__dict__)
+        module.__package__ = name if is_package else name.rpartition(".")[0]
+        if is_package:
+            module.__path__ = spec.submodule_search_locations = [module.__file__[: -len("/__init__.py")]]
+    for name, code, _ in fresh:
+        exec(code, sys.modules[name].__dict__)
+        parent, _, own = name.rpartition(".")
+        setattr(sys.modules[parent], own, sys.modules[name])

@@ -110,11 +110,11 @@ class Index:
     def postings(self, word: str) -> tuple[int, float, dict[int, int]]:
         """(the word's number, rarity, {entry: weight in tenths}) of a word; -1 and rarity 0 for a word no entry knows."""
         for row in self._sections.found("words", word):
-            number, count = map(int, row.split("\t"))
-            width = posting_width(self.count)
-            held = self._sections.part("postings", number * (width + 1), count * (width + 1))
-            entries, tenths = _unsigned(held[: count * width], width), held[count * width :]
-            return number, rarity(self.count, tenths), dict(zip(entries, tenths))
+            number, width = int(row), number_width(self.count)
+            held = self._sections.row("postings", number)
+            ends = RARITY + (len(held) - RARITY) // (width + 1) * width
+            entries, tenths = _unsigned(held[RARITY:ends], width), held[ends:]
+            return number, int.from_bytes(held[:RARITY], "little") / 1000, dict(zip(entries, tenths))
         return -1, 0.0, {}
 
     def spelled(self, letter: str, lengths: Iterable[int]) -> list[str]:
@@ -129,11 +129,12 @@ class Index:
 
     def phrases(self, number: int) -> list[tuple[float, list[int]]]:
         """What people type for an entry, its title and its messages' fixed words: (sum of rarity times worth, words' numbers) each."""
-        row, found, at = _unsigned(self._sections.row("phrases", number), NUMBER), [], 0
+        width = number_width(self._sections.rows("postings"))
+        row, found, at = _unsigned(self._sections.row("phrases", number), width), [], 0
         while at < len(row):
-            whole, count = divmod(row[at], PHRASE_HEAD)
-            found.append((whole / 100, row[at + 1 : at + 1 + count]))
-            at += 1 + count
+            count = row[at + 1]
+            found.append((row[at] / 100, row[at + 2 : at + 2 + count]))
+            at += 2 + count
         return found
 
     def catalogue(self) -> Iterator[tuple[str, str, str, str]]:
@@ -163,15 +164,13 @@ def rarity(entries: int, tenths: Iterable[int]) -> float:
     return round(log(1 + entries / (2 + sum(tenths) / 10)), 3)
 
 
-NUMBER = 4
-"""Bytes that a word's number takes, and what stands before a phrase."""
-PHRASE_HEAD = 256
-"""Before a phrase's words stand a hundred times their sum, times this, and how many they are."""
+RARITY = 2
+"""Bytes, before the entries that have a word, of a thousand times its rarity."""
 
 
-def posting_width(entries: int) -> int:
-    """Bytes that the number of an entry takes."""
-    return 2 if entries <= 1 << 16 else 4
+def number_width(count: int) -> int:
+    """Bytes that the number of one of so many entries or words takes."""
+    return 2 if count <= 1 << 16 else 4
 
 
 def _unsigned(data: bytes, width: int) -> list[int]:

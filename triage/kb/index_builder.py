@@ -19,7 +19,8 @@ from triage.kb.schema import Draft
 from triage.kb.tokens import words, worth
 from triage.model import Cause, Entry, Symptom
 
-_LONGEST_PHRASE = index.PHRASE_HEAD - 1
+_LONGEST_PHRASE = 255
+_MOST = (1 << 16) - 1
 _LONG_TEXT = re.compile(r"[^\x00-\x08\x0e-\x1f]{40,}")
 """A text in a row that is longer than a number in its place."""
 _MANY = 4
@@ -195,12 +196,12 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
 
 
 def _phrase_rows(part: Part, rarity: dict[str, float], numbers: dict[str, int]) -> bytes:
-    """Each phrase: how many words it has, the sum of their rarity times worth, and their numbers."""
-    rows = []
+    """Each phrase: a hundred times the sum of its words' rarity times worth, how many words it has, and their numbers."""
+    rows, width = [], index.number_width(len(numbers))
     for phrase in part.phrases:
         held = [numbers[word] for word in phrase if word in numbers][:_LONGEST_PHRASE]
         whole = round(100 * sum([rarity.get(word, 0.0) * worth(word) for word in phrase]))
-        rows.append(index_file.numbers([len(held) + whole * index.PHRASE_HEAD, *held], index.NUMBER))
+        rows.append(index_file.numbers([min(whole, _MOST), len(held), *held], width))
     return b"".join(rows)
 
 
@@ -230,7 +231,7 @@ def _weights(entry: Entry, said: list[str]) -> dict[str, list[str]]:
 
 
 def _words(parts: Sequence[Part]) -> tuple[dict[str, float], dict[str, int], dict[str, bytes]]:
-    """The rarity of each word, its number (that of its first posting), and the sections of words and of the entries that have each."""
+    """The rarity of each word, its number, and the sections of words and of the entries that have each."""
     held: dict[str, list[tuple[int, int]]] = defaultdict(list)
     for number, part in enumerate(parts):
         for weight, words_ in part.words.items():
@@ -238,16 +239,13 @@ def _words(parts: Sequence[Part]) -> tuple[dict[str, float], dict[str, int], dic
             for word in words_:
                 held[word].append((number, tenths))
     rarities = {word: index.rarity(len(parts), (tenths for _, tenths in found)) for word, found in held.items()}
-    width = index.posting_width(len(parts))
-    postings, rows, at = [], [], 0
-    numbers: dict[str, int] = {}
-    for word in sorted(held):
-        found = held[word]
-        rows.append(f"{word}\t{at}\t{len(found)}")
-        numbers[word] = at
-        postings.append(index_file.numbers([n for n, _ in found], width) + bytes([tenths for _, tenths in found]))
-        at += len(found)
+    numbers = {word: number for number, word in enumerate(sorted(held))}
+    width = index.number_width(len(parts))
+    postings = []
+    for word in numbers:
+        rarity = index_file.numbers([round(1000 * rarities[word])], index.RARITY)
+        postings.append(rarity + index_file.numbers([n for n, _ in held[word]], width) + bytes([weight for _, weight in held[word]]))
     return rarities, numbers, {
-        **index_file.hashed("words", rows),
-        "postings": b"".join(postings),
+        **index_file.hashed("words", (f"{word}\t{number}" for word, number in numbers.items())),
+        **index_file.placed("postings", postings),
     }

@@ -57,20 +57,24 @@ class Haystack:
 
     def _places(self, literal: str) -> Iterator[int]:
         """The number (from 0) of each line that holds a text."""
-        from bisect import bisect_right
-
         at = self.lowered.find(literal)
         while at >= 0:
-            place = bisect_right(self._ends, at)
+            place = self._place_of(at)
             yield place
             at = self.lowered.find(literal, self._ends[place])
 
-    def _places_from_the_end(self, literal: str) -> Iterator[int]:
-        """The same, the last one first."""
+    def _place_of(self, at: int) -> int:
+        """The number of the line in which a character stands."""
+        if len(self._ends) == 1:  # only saves work: what someone asks is one line
+            return 0
         from bisect import bisect_right
 
+        return bisect_right(self._ends, at)
+
+    def _places_from_the_end(self, literal: str) -> Iterator[int]:
+        """The same, the last one first."""
         at = self.lowered.rfind(literal)
         while at >= 0:
-            place = bisect_right(self._ends, at)
+            place = self._place_of(at)
             yield place
             at = self.lowered.rfind(literal, 0, self._ends[place - 1]) if place else -1

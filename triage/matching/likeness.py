@@ -62,43 +62,53 @@ def search(text: str, indexes: Iterable[Index], *, spelling: bool = False) -> li
 
 
 def _in(index: Index, asked: Sequence[str]) -> list[Like]:
-    rarity: dict[str, float] = {}
-    numbered: dict[int, float] = {}
-    totals: dict[int, float] = {}
-    held: list[dict[int, int]] = []
-    highest = 0.0
-    for word in dict.fromkeys(asked):
-        place, rare, postings = index.postings(word)
-        rarity[word] = own = rare * worth(word)
-        numbered[place] = own
-        highest = max(highest, rare)
-        held.append(postings)
-        weighed = [own * (tenths / 10) for tenths in range(11)]
-        for number, tenths in postings.items():
-            totals[number] = totals.get(number, 0.0) + weighed[tenths]
+    known = {word: index.postings(word) for word in asked}
+    rarity = {word: rare * worth(word) for word, (_, rare, _) in known.items()}
+    numbered = {place: rarity[word] for word, (place, _, _) in known.items()}
+    totals = _totals([(rarity[word], postings) for word, (_, _, postings) in known.items()])
     if not totals:
         return []
-    unknown = max(highest, 3.0)
+    unknown = max(max(rare for _, rare, _ in known.values()), 3.0)
     whole = sum(
         rare or unknown * (1.0 if word.isascii() else _UNKNOWN_PAIR * worth(word))
         for word, rare in rarity.items()
     )
     strange = sum(unknown for word, rare in rarity.items() if not rare and word.isascii() and word.isalpha() and not word.endswith("ly"))
     foreign = _FOREIGN.intersection(rarity)
-    ordered = sorted(totals, key=totals.__getitem__, reverse=True)
-    least = totals[ordered[min(_TRIED, len(ordered)) - 1]]
-    likeliest = [number for number in ordered[:_MOST_TRIED] if totals[number] >= least]
+    least = _least(totals)
+    likeliest = sorted([number for number in totals if totals[number] >= least], key=lambda number: (-totals[number], number))
     rows = []
-    for number in likeliest:
+    for number in likeliest[:_MOST_TRIED]:
         coverage = totals[number] / whole
-        near = [phrase for phrase in index.phrases(number) if not numbered.keys().isdisjoint(phrase[1])]
-        alike = sorted((_overlap(numbered, whole, phrase) for phrase in near), reverse=True)[:3]
+        alike = _overlaps(numbered, whole, index.phrases(number))[:3]
         phrases = (alike[0] + sum(alike) / 3) / 4 if alike else 0.0
         other = any(not _speaks_of(index, number, word) for word in foreign)
         score = round(coverage / 2 + phrases, 4)
-        shared = sum(weights.get(number, 0) >= _TOLD for weights in held)
+        shared = sum(postings.get(number, 0) >= _TOLD for _, _, postings in known.values())
         rows.append(Like(index, number, score, shared, 1.0 if other else round(strange / whole, 3)))
     return rows
+
+
+def _totals(words: Iterable[tuple[float, dict[int, int]]]) -> dict[int, float]:
+    """What of a text's (weight, postings) each entry has; an entry that can no longer be among the likeliest is left out."""
+    ordered = sorted(words, key=lambda word: -word[0])
+    left = sum(own for own, _ in ordered)
+    totals: dict[int, float] = {}
+    for own, postings in ordered:
+        weighed = [own * (tenths / 10) for tenths in range(11)]
+        if len(totals) >= _TRIED and left < _least(totals):
+            for number in totals.keys() & postings.keys():
+                totals[number] += weighed[postings[number]]
+        else:
+            for number, tenths in postings.items():
+                totals[number] = totals.get(number, 0.0) + weighed[tenths]
+        left -= own
+    return totals
+
+
+def _least(totals: dict[int, float]) -> float:
+    """What an entry must have to be compared: as much as the last of the likeliest."""
+    return sorted(totals.values(), reverse=True)[:_TRIED][-1]
 
 
 def _speaks_of(index: Index, number: int, word: str) -> bool:
@@ -107,11 +117,14 @@ def _speaks_of(index: Index, number: int, word: str) -> bool:
     return any(place in phrase for _, phrase in index.phrases(number))
 
 
-def _overlap(rarity: dict[int, float], ours: float, phrase: tuple[float, Sequence[int]]) -> float:
-    """How much of two phrases is the same, rare words counting more; `phrase` begins with the sum of its own."""
-    common = sum([rarity[word] for word in phrase[1] if word in rarity])
-    whole = ours + phrase[0]
-    return 2 * common / whole if whole else 0.0
+def _overlaps(rarity: dict[int, float], ours: float, phrases: Iterable[tuple[float, Sequence[int]]]) -> list[float]:
+    """How much of a text and each phrase that shares a word with it is the same, rare words counting more, the most first.
+
+    A phrase begins with the sum of its own words.
+    """
+    weight = rarity.__getitem__
+    shared = [(rarity.keys() & words, theirs) for theirs, words in phrases]
+    return sorted([2 * sum(map(weight, common)) / (ours + theirs or 1.0) for common, theirs in shared if common], reverse=True)
 
 
 def _spelt(word: str, index: Index) -> str:

@@ -37,13 +37,13 @@ Found = tuple[Match, str, str]
 """A match, the cause that was asked for (or nothing, or TOPIC), and how sure we are."""
 
 
-def look_up(phrase: str, indexes: Sequence[Index]) -> list[Found]:
-    """What bears the phrase as its name, or the family that it opens; else what it is a message of, or resembles."""
+def look_up(phrase: str, indexes: Sequence[Index], most: int = 8) -> list[Found]:
+    """What bears the phrase as its name, or the family that it opens; else what it is a message of, or, at `most`, resembles."""
     named = _named(phrase, indexes)
     key = alias_key(phrase)
     if any(match.entry.id == key or cause == key for match, cause, _ in named):
         return named
-    return _family(phrase, indexes) or named or _as_log(phrase, indexes) or _searched(phrase, indexes)
+    return _family(phrase, indexes) or named or _as_log(phrase, indexes) or _searched(phrase, indexes, most)
 
 
 def _family(phrase: str, indexes: Sequence[Index]) -> list[Found]:
@@ -115,7 +115,7 @@ def line_of(phrase: str) -> Line:
     return Line(0, " ".join(phrase.split()))
 
 
-def _searched(phrase: str, indexes: Sequence[Index]) -> list[Found]:
+def _searched(phrase: str, indexes: Sequence[Index], most: int = 8) -> list[Found]:
     from triage.kb import said_and_tried
     from triage.matching import likeness
 
@@ -124,7 +124,7 @@ def _searched(phrase: str, indexes: Sequence[Index]) -> list[Found]:
     found: list[Found] = []
     if _is_one_word(phrase) and sum(like.strange == 0.0 for like in likes) >= _LEAST_FAMILY:
         return [(_match(like.base, like.number, phrase, like.score), TOPIC, "medium") for like in likes]
-    for place, like in enumerate(likes):
+    for place, like in enumerate(likes[:most]):
         close = like.words >= 2 and like.score >= max(_CLOSE - _A_WORD * (like.words - 2), _LIKE)
         sure = place == 0 and close and like.strange < _STRANGE
         found.append((_match(like.base, like.number, phrase, like.score), "", "medium" if sure else "low"))
