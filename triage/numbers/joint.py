@@ -94,7 +94,7 @@ def _scores_of_chance(columns: Sequence[Column]) -> Iterator[Told]:
     tossed = len(shares) >= 5 and abs(median(shares) - 0.5) <= 0.01 and all(abs(v - 0.5) <= 0.03 for v in shares)
     for loss in columns:
         values = finite(loss, 5 if tossed else 10)
-        if not (halves or tossed) or loss.name != "loss" or loss.quantity.term or not values or loss.epochs[-1] < _LATE:
+        if not (halves or tossed) or loss.name != "loss" or loss.quantity.term or not values or not loss.epochs[-1] >= _LATE:
             continue
         level = median(values)
         binary = _ABOVE_LN_2[0] < level < _ABOVE_LN_2[1]
@@ -183,7 +183,7 @@ def _frequencies_only(columns: Sequence[Column]) -> Iterator[Told]:
         return
     for loss in columns:
         values = finite(loss, 10)
-        if loss.name != "loss" or not values or loss.steps[-1] < _LEARNT or loss.quantity.term:
+        if loss.name != "loss" or not values or not loss.steps[-1] >= _LEARNT or loss.quantity.term:
             continue
         if max(values) - min(values) <= 0.01 * median(values) and abs(trend(values)) < 2:
             yield loss, "loss", "flat", 0, 0.0
