@@ -52,10 +52,10 @@ _AP = frozenset("map ap ap50 ap75 map50 map75 box_map bbox_map aps apm apl".spli
 _OVERLAPS = frozenset("miou iou dice dsc jaccard iou_score mdice mfscore".split())
 _TEXT = frozenset("bleu rouge rougel rouge1 rouge2 cider meteor chrf comet sari em".split())
 _OTHER_SCORES = frozenset(
-    "f1 auc auroc auprc psnr ssim recall precision mcc r2 ndcg mrr hits spearman pearson kappa fscore fmeasure hmean ar "
+    "f1 auc auroc rocauc auprc psnr ssim recall precision mcc r2 ndcg mrr hits spearman pearson kappa fscore fmeasure hmean ar "
     "specificity sensitivity exact mrecall mprecision macrof1".split()
 )
-_BOUNDED = frozenset("f1 auc auroc auprc hmean fscore recall precision kappa".split())
+_BOUNDED = frozenset("f1 auc auroc rocauc auprc hmean fscore recall precision kappa".split())
 SCORE_NAMES = _AP | _OVERLAPS | _TEXT | _OTHER_SCORES | {"f", "score", "or", "for", "macro", "micro", "global", "foreground", "box", "50", "75", "95", "bbox", "segm", "coco", "0", "5"}
 """Words of a label that names a score of the whole, not of one class."""
 _ACCURACIES = frozenset("acc wacc accuracy top1 top5 acc1 acc5 macc aacc prec1 prec5 accuracies".split())
