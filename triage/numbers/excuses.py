@@ -12,7 +12,7 @@ from triage.numbers.quantities import HELD, SCORES, WHOLE
 from triage.numbers.statistics import full_scale, median, rising, trend
 
 _ALIVE = 1e-6
-_BOXES = frozenset("box bbox iou giou loc reg dfl mask coverage".split())
+_BOXES = frozenset("box bbox iou giou loc dfl mask coverage".split())
 _ROUNDED = 0.03
 """How far an accuracy may lie below what the loss allows."""
 
