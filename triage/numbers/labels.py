@@ -167,7 +167,7 @@ class _Reader:
             self._bracketed(place, last, before, closed[1] or "")
         elif between in ("±", "+/-", "+-"):
             self._labels.append("")
-        elif _MEMBER.fullmatch(before) and self._labels[-1] and (last or self._labels[-1].endswith("]")):
+        elif _MEMBER.fullmatch(before) and self._labels[-1] and (last or self._labels[-1].endswith("]")) and not _is_time(last, after):
             base, _, member = self._labels[-1].rstrip("]").partition("[")
             self._labels.append(f"{base}[{int(member) + 1 if member.isdecimal() else 1}]")
             if last:
@@ -297,6 +297,12 @@ class _Reader:
 
 
 _NAMES = Regex(r"[A-Za-z]\w*")
+
+
+def _is_time(last: Field | None, after: str) -> bool:
+    """Whether a unit of time or a rate behind a number says that it is none of what stands before it."""
+    unit = unit_of(after)[0]
+    return ("/" in unit or unit in TIMED) and (last is None or last.quantity.kind not in (*TIMES, "throughput", ""))
 
 
 def _ends_label(after: str) -> bool:

@@ -19,7 +19,8 @@ _NUMBER = Regex(
 _BAR = Regex(r"(\d%) ?\|[^|:A-Za-z\u4e00-\u9fff]{0,400}\|")
 _DATED = Regex(r"(?:\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w* )?\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w* {1,2}\d{1,2},? \d\d:\d\d:\d\d (?:[A-Z]{2,4} )?20\d\d")
 _SPANNED = Regex(r"(@\[?(?:IoU=)?\d?\.\d+):(\d?\.\d+)")
-_DASHED = Regex(r"(?i)\b(epoch|step|iter|iteration|round|batch)-(?=\d)")
+_DASHED = Regex(r"\b((?:[Ee]po|[Bb]at)ch|EPOCH|[Ss]tep|[Ii]ter(?:ation)?|[Rr]ound)-(?=\d)")
+_BEFORE_A_DASH = ("ch-", "CH-", "tep-", "ter-", "ion-", "ound-")
 _KERAS_BAR = Regex(r"\[[=>.]{6,}\]|[━╸╺─▏▎▍▌▋▊▉█░▓]{3,}")
 _SUFFIX = {"k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9, "B": 1e9, "T": 1e12}
 _BYTES = {"k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40, "p": 2**50}
@@ -55,7 +56,7 @@ def unbarred(text: str) -> str:
         text = _DATED.sub("", text)
     if "@" in text:
         text = _SPANNED.sub(r"\1-\2", text)
-    if "poch-" in text or "ter-" in text or "tep-" in text:
+    if "-" in text and any(word in text for word in _BEFORE_A_DASH):
         text = _DASHED.sub(r"\1 ", text)
     if "[=" in text or "[.." in text or "[>" in text or not text.isascii():
         text = _KERAS_BAR.sub("", text)
