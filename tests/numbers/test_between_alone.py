@@ -12,7 +12,9 @@ from triage.numbers.column import Column
 
 
 def shown(*columns: Column) -> list[tuple[str, str, str, int]]:
-    return [(c.label, name, shows, at) for c, name, shows, at, _ in between.find(columns)]
+    found = list(between.find(columns))
+    assert not any(ratio for _, _, shows, _, ratio in found if shows not in ("starves", "absurd")), "the values tell how much"
+    return [(c.label, name, shows, at) for c, name, shows, at, _ in found]
 
 
 def apart(held: Sequence[float], train: Sequence[float], epoch: float = 9.0) -> int | None:

@@ -211,3 +211,22 @@ def test_what_follows_from_another_finding_is_not_told_beside_it(name: str, monk
     both = shown(monkeypatch, cause, effect)
     assert told in both and hidden not in both
     assert hidden in shown(monkeypatch, effect)
+
+
+def test_a_game_that_is_not_played_is_told_instead_of_its_losses_and_nothing_else_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    sides = column("D_loss", [0.693147] * 6), column("G_loss", [0.693147] * 6)
+    assert shown(monkeypatch, *sides) == {("D_loss", "constant")}
+    told = shown(monkeypatch, *sides, column("acc", [0.512345] * 6), column("loss_cls", [1.0, 0.9, NAN, NAN, NAN]))
+    assert {("D_loss", "constant"), ("acc", "constant"), ("loss_cls", "nonfinite")} <= told
+    assert ("D_loss", "constant") in shown(monkeypatch, sides[0]) and ("loss", "constant") in shown(monkeypatch, column("loss", [0.693147] * 6))
+
+
+@pytest.mark.parametrize(
+    ("values", "at"),
+    [
+        ([1.0, 0.8, 0.5, 0.4, 3.0, 3.1, 3.2, 3.3], 3), ([1.0, 0.8, 0.5, 0.4, 9.0, 3.1, 3.2, 3.3], None), ([1.0, 0.5, 0.4, 60.0, 20.0, 20.0, 20.0], 2), ([1.0, 0.8, 0.5, 0.4, 3.9, 3.0, 3.2, 3.3], 3), ([1.0, 0.8, 0.7, 0.6, 0.5, 0.4, 3.0, 3.3], None),
+        ([1.0, 0.8, 0.5, 0.7, 1.2, 1.4, 1.4, 1.4], None), ([0.1, 0.08, 0.05, 0.2, 0.3, 0.3, 0.3, 0.3], None),
+    ],
+)  # fmt: skip
+def test_a_series_ends_high_where_its_last_three_are_near_its_highest(values: list[float], at: int | None) -> None:
+    assert limits._ends_high(values) == at

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pytest
@@ -12,7 +13,9 @@ from triage.numbers.column import Column
 
 
 def shown(*columns: Column) -> list[tuple[str, str, str, int]]:
-    return [(c.label, name, shows, at) for c, name, shows, at, _ in few.find(columns)]
+    found = list(few.find(columns))
+    assert not any(ratio for *_, ratio in found), "the values tell how much"
+    return [(c.label, name, shows, at) for c, name, shows, at, _ in found]
 
 
 @pytest.mark.parametrize(
@@ -217,3 +220,18 @@ def test_groups_that_differ_beside_a_gradient_and_a_loss_of_nothing_do_not_reach
     assert not group(spread=0.4, reward=0.3, norm=0.1)
     assert not group(spread=0.4, reward=0.3, loss=0.1)
     assert not group(spread=0.4, reward=0.3, norm=None)
+
+
+@pytest.mark.parametrize(
+    ("losses", "shares", "ill"),
+    [
+        ((1.0, 1.0, 1.0), (0.1,) * 3, True), ((1.015, 1.005, 0.995), (0.1,) * 3, True), ((1.0, 1.01, 1.0), (0.1,) * 3, False), ((1.0, 1.0, 1.0), (0.1, 0.1), False), ((1.0, 1.0, 1.0), (0.114, 0.1, 0.086), True), ((1.0, 1.0, 1.0), (0.117, 0.1, 0.1), False),
+        ((1.025, 1.0, 1.0), (0.1,) * 3, False), ((1.0, 0.993, 1.0), (0.1,) * 3, False), ((1.0, 1.0, 1.0, 1.0), (0.1,) * 3, True), ((1.0,) * 5, (0.1,) * 3, False), ((1.0, 1.0), (0.1,) * 3, False), ((1.0, 1.0, 1.0), (10.0,) * 3, True),
+    ],
+)  # fmt: skip
+def test_three_or_four_epochs_near_the_logarithm_of_the_classes_beside_guesses_are_chance_and_told_once(losses: tuple[float, ...], shares: tuple[float, ...], ill: bool) -> None:
+    at = [float(n) for n in range(len(losses))]
+    loss = column("loss", [v * math.log(10) for v in losses], epochs=at, digits=(6, 6))
+    told = [found for found in shown(loss, column("acc", shares)) if found[2] == "chance"]
+    assert told == [("loss", "loss", "chance", 0)] * ill
+    assert not [found for found in shown(loss._replace(digits=(3, 3)), column("acc", shares)) if found[2] == "chance"]

@@ -13,7 +13,9 @@ from triage.numbers.column import Column
 
 
 def shown(*columns: Column) -> list[tuple[str, str, str, int]]:
-    return [(c.label, name, shows, at) for c, name, shows, at, _ in joint.find(columns)]
+    found = list(joint.find(columns))
+    assert not any(ratio for *_, ratio in found), "the values tell how much"
+    return [(c.label, name, shows, at) for c, name, shows, at, _ in found]
 
 
 REST = [0.0, 0.3, -0.3, 0.2, -0.2, 0.1, -0.1, 0.25, -0.25, 0.05, -0.05, 0.15]

@@ -25,6 +25,7 @@ def test_a_value_is_as_high_as_it_lies_between_the_least_and_the_greatest(values
 def test_a_long_series_is_drawn_by_values_evenly_taken_and_what_is_ill_stays_seen() -> None:
     assert thinned([0, 1, 2, 3, 4, 5, 6, 7], 4) == [0, 2, 4, 6]
     assert thinned([0, 1, 2], 3) == [0, 1, 2]
+    assert thinned([0, INF, 2, 3], 2) == [INF, 2]
     assert sparkline([*range(50), NAN, *range(51, 100)], 10) == "▁▁▂▃▄×▅▆▇█"
 
 

@@ -112,6 +112,7 @@ def test_what_stands_between_two_quantities_belongs_to_neither(sign: str) -> Non
 @pytest.mark.parametrize("sign", ["|", "│", "┃"])
 def test_a_bar_between_a_label_and_its_number_ties_them(sign: str) -> None:
     assert read(f"{sign} drift {sign} 0.5 {sign} acc {sign} 0.9 {sign}") == ["drift=0.5 metric", "acc=0.9 accuracy"]
+    assert read(f"{sign} drift {sign} '0.5' {sign}")[0].startswith("drift=0.5 metric")
 
 
 @pytest.mark.parametrize("what", ["batches", "samples", "images", "examples", "clips", "videos", "sentences", "classes", "tokens", "points"])
@@ -209,3 +210,14 @@ def test_a_number_with_a_unit_of_time_is_no_second_loss() -> None:
     assert read("loss 0.5, 3.25 s") == ["loss=0.5 loss", "s=3.25 step_time"]
     assert read("loss 0.5, 3.25") == ["loss=0.5 loss", "loss[1]=3.25 loss"]
     assert read("time 0.5, 3.25 s") == ["time=0.5 step_time", "time[1]=3.25 step_time"]
+
+
+def test_what_is_counted_keeps_its_whole_name() -> None:
+    assert read("iteration 3 consumed samples 1200") == ["consumed samples=1200 sample"]
+    assert read("seen samples 1200") == ["seen samples=1200 sample"]
+
+
+def test_only_what_is_judged_takes_the_part_of_the_data_that_a_line_is_about() -> None:
+    assert read("val_loss 0.5 lr 0.1 acc 0.9") == ["val_loss=0.5 val_loss/valid", "lr=0.1 lr", "acc=0.9 val_accuracy/valid"]
+    assert read("train_loss 0.5 val_loss 0.6 acc 0.9") == ["train_loss=0.5 loss/train", "val_loss=0.6 val_loss/valid", "acc=0.9 accuracy"]
+    assert read("loss 0.5 acc 0.9 val_loss 0.6 acc 0.8") == ["loss=0.5 loss", "acc=0.9 accuracy", "val_loss=0.6 val_loss/valid", "acc=0.8 val_accuracy/valid"]

@@ -118,8 +118,6 @@ def _rises(column: Column) -> bool:
 def _improves(column: Column) -> bool:
     """Whether an accuracy or a score goes up, or is good already."""
     values = [v for v in column.values if math.isfinite(v)]
-    if not values:
-        return False
     whole = full_scale(values)
     return median(values[-3:]) > 1.1 * median(values[:3]) + 0.01 * whole or median(values) > 0.85 * whole
 

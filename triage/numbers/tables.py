@@ -50,8 +50,6 @@ def header(text: str) -> Header | None:
     """The names of a line that may be a header: words, no numbers, set apart by one separator."""
     text = text.strip().strip("*#~ ") if text[:2] in ("**", "##", "~~") else text
     for separator in (",", "|", "\u2502", "\t", ";", ""):
-        if separator and separator not in text:
-            continue
         names = [n.strip().strip("\"'") for n in (text.split(separator) if separator else text.split())]
         if separator in ("|", "\u2502"):
             names = [n for n in names if n]
