@@ -176,3 +176,18 @@ def test_a_validation_that_leaps_beyond_numbers_shows_no_turn() -> None:
         assert test(column("val_loss", [*held[:-1], INF]), column("loss", train)) is None
         assert test(column("val_loss", [0.0, *held[1:]]), column("loss", train)) is None
         assert test(column("val_loss", held), column("loss", train[:-1])) is None
+
+
+@pytest.mark.parametrize(
+    ("late", "label", "learns"),
+    [
+        ([0.50, 0.50, 0.50, 0.50, 0.51, 0.515, 0.52], "val_acc", True), ([0.50, 0.50, 0.50, 0.505, 0.51, 0.512, 0.513], "val_acc", True), ([0.50, 0.50, 0.50, 0.503, 0.505, 0.508, 0.509], "val_acc", False),
+        ([0.52, 0.515, 0.51, 0.50, 0.50, 0.50, 0.50], "val_acc", False), ([0.50, 0.50, 0.50, 0.50, 0.51, 0.515, 0.52], "val_f1", True), ([0.50, 0.50, 0.50, 0.50, 0.51, 0.515, 0.52], "val_mIoU", True),
+        ([0.50, 0.50, 0.50, 0.50, 0.51, 0.515, 0.52], "acc", False), ([0.50, 0.50, 0.50, 0.50, 0.51, 0.515, 0.52], "val_ppl", False), ([0.50, 0.50, NAN, 0.50, 0.51, 0.515, 0.52], "val_acc", False),
+    ],
+)  # fmt: skip
+def test_a_held_out_score_that_rises_by_a_fiftieth_in_its_last_two_thirds_still_learns(late: list[float], label: str, learns: bool) -> None:
+    held = column("val_loss", [1.0] * 10)
+    assert between._still_learns(column(label, [0.3, 0.4, 0.45, *late]), held) is learns
+    assert not between._still_learns(column(label, [0.3, 0.6, 0.45, *late]), held), "it was better once"
+    assert not between._still_learns(column(label, [0.3, 0.4, 0.52]), held), "too few"

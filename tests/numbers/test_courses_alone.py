@@ -230,3 +230,10 @@ def test_a_game_that_is_not_played_is_told_instead_of_its_losses_and_nothing_els
 )  # fmt: skip
 def test_a_series_ends_high_where_its_last_three_are_near_its_highest(values: list[float], at: int | None) -> None:
     assert limits._ends_high(values) == at
+
+
+@pytest.mark.parametrize(("dip", "told"), [(0.45, True), (0.5, False), (0.05, True)])
+def test_a_score_that_comes_back_to_six_tenths_of_its_best_has_not_collapsed(dip: float, told: bool) -> None:
+    values = [0.1, 0.3, 0.5, 0.7, *[0.8] * 14, 0.05, 0.05, 0.05, 0.05, dip, 0.05, 0.05]
+    assert (courses.collapses(column("acc", values)) is not None) is told
+    assert courses.collapses(column("best_acc", values)) is None

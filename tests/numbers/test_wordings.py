@@ -221,3 +221,11 @@ def test_only_what_is_judged_takes_the_part_of_the_data_that_a_line_is_about() -
     assert read("val_loss 0.5 lr 0.1 acc 0.9") == ["val_loss=0.5 val_loss/valid", "lr=0.1 lr", "acc=0.9 val_accuracy/valid"]
     assert read("train_loss 0.5 val_loss 0.6 acc 0.9") == ["train_loss=0.5 loss/train", "val_loss=0.6 val_loss/valid", "acc=0.9 accuracy"]
     assert read("loss 0.5 acc 0.9 val_loss 0.6 acc 0.8") == ["loss=0.5 loss", "acc=0.9 accuracy", "val_loss=0.6 val_loss/valid", "acc=0.8 val_accuracy/valid"]
+
+
+@pytest.mark.parametrize(
+    ("label", "kind"),
+    [("of training step", "step"), ("end of the global step", ""), ("global step", "step"), ("frobs step", ""), ("skipped steps", "count"), ("epoch step", "step"), ("step epoch", "epoch"), ("ep", "epoch"), ("epoch of frobs", ""), ("images seen", "sample"), ("step images", "sample")],
+)
+def test_an_axis_is_named_by_its_last_word_and_two_before_it_at_most(label: str, kind: str) -> None:
+    assert quantity(label).kind == kind

@@ -149,7 +149,7 @@ def _ends_high(values: Sequence[float]) -> int | None:
     far = far and math.log(end / parts[low]) > _BEYOND_NOISE * _wobble(parts)
     above = end > 2 * median(parts[:3]) and min(parts[-3 if len(parts) > 7 else -2 :]) > 2 * median(parts[: max(3, len(parts) // 3)])
     climbs = len(parts) < 8 or min(parts[-3:]) > 0.7 * max(parts[low:-3], default=0.0)
-    if not far or not above or not climbs or len(parts) - low < 3:
+    if not far or not above or not climbs:
         return None
     return min(range(len(values)), key=values.__getitem__)
 

@@ -212,7 +212,7 @@ def _axis(last: str, named: list[str]) -> str:
     """The kind of axis that a label names: its last word is one, and no word before it names anything else."""
     if len(named) > 3 or not set(named[:-1]) <= _COUNTERS | _EPOCHS | _STEPS | _SAMPLES:
         return ""
-    if last in _EPOCHS or (named[0] in _EPOCHS and len(named) == 1):
+    if last in _EPOCHS:
         return "epoch"
     if last in _STEPS:
         return "count" if "skipped" in named else "step"
