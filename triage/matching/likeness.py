@@ -28,10 +28,10 @@ _UNKNOWN_PAIR = 0.25
 _FOREIGN = frozenset(
     (
         "npm yarn vscod java tomcat spring nginx mysql postgr mongodb kafka django flask react vue css html php "
-        "excel outlook photoshop iphon chrom minecraft steam 据库 微信 手机 游戏 网页 浏览 表格 印机"
+        "excel outlook photoshop iphon chrom minecraft steam 微信 手机 游戏 网页 浏览 表格"
     ).split()
 )
-"""Subjects of other fields, as `words` gives them, which our entries mention in passing at most; Chinese ones by a pair that is theirs alone."""
+"""Subjects of other fields, as `words` gives them, which our entries mention in passing at most."""
 _NOISE = Regex(r"0x[0-9a-f]+|/\S+/|\b\d+\b")
 
 
