@@ -9,7 +9,7 @@ from known import entry, index
 
 import triage
 from triage.matching import likeness, phrases, searching
-from triage.matching.messages import _message, worded
+from triage.matching.messages import _message, messages, worded
 from triage.model import Environment, Frame, Incident
 
 KNOWN = "the flywheel of the big gear is odd"
@@ -24,7 +24,7 @@ def said(message: str, kind: str = "AttributeError") -> str:
     [
         ("module torch has no attribute float8", "module 'torch' has no attribute 'float8'"), ("module torch.nn has no attribute Foo", "module 'torch.nn' has no attribute 'Foo'"), ("module 'torch' has no attribute float8", "module 'torch' has no attribute 'float8'"),
         ("'Engine' object has no attribute stop", "'Engine' object has no attribute 'stop'"), ("module 'torch' has no attribute 'float8'", "module 'torch' has no attribute 'float8'"), ("the modules have no attributes", "the modules have no attributes"),
-        ("type has no attribute stop", "type has no attribute stop"), ("no module named 'torch", "no module named 'torch'"), ("no module (named 'torch", "no module (named 'torch'"), ("name='torch", "name='torch'"), ("it isn't here", "it isn't here"), ("x 'a", "x 'a"),
+        ("type has no attribute stop", "type has no attribute stop"), ("no module named 'torch", "no module named 'torch'"), ("no module (named 'torch", "no module (named 'torch'"), ("name='torch", "name='torch'"), ("it isn't here", "it isn't here"), ("it isn't a 'torch", "it isn't a 'torch"), ("x 'a", "x 'a"),
         (f"x '{'a' * 60}", f"x '{'a' * 60}'"), (f"x '{'a' * 61}", f"x '{'a' * 61}"), ("'a' and 'torch", "'a' and 'torch'"), ("'a and 'torch", "'a and 'torch"),
     ],
 )  # fmt: skip
@@ -115,3 +115,27 @@ def test_a_phrase_that_begins_with_a_type_was_copied(begins: str) -> None:
     assert phrases._WRITTEN.match(f"{begins} gear broke") and not phrases._WRITTEN.match(f"I got {begins} gear broke") and not phrases._WRITTEN.match(f"{begins.lower()} gear broke")
     made = phrases._incident(f"{begins} gear   broke")
     assert (made.type, made.message) == (begins.split(":")[0].rpartition(".")[2], "the gear broke")
+
+
+@pytest.mark.parametrize(
+    ("message", "pattern", "told"),
+    [
+        ("gear 7 lost", r"gear \d+ lost", True), ("gear 7 lost!", r"gear \d+ lost", True), ("gear 7 lost, see", r"gear \d+ lost", False), ("so the gear 7 lost", r"gear \d+ lost", False),
+        ("so the big old gear 7 was lost", r"big old gear \d+ was lost", True), ("so the big old gear 7 was lost again and again", r"big old gear \d+ was lost", True), ("so the gear 7 lost: a b c", r"gear \d+ lost", False),
+    ],
+)  # fmt: skip
+def test_a_message_without_its_type_is_told_by_many_words_or_by_nothing_beside_them(message: str, pattern: str, told: bool, tmp_path: Path) -> None:
+    known = index(tmp_path, typed=entry({"message": pattern, "type": ["GearError"]}))
+    assert bool(messages([Incident("message", "", message, 1, message, 1, 1)], [known], Environment())) is told
+    assert messages([Incident("exception", "GearError", message, 1, message, 1, 1)], [known], Environment())
+    assert not messages([Incident("exception", "BoltError", message, 1, message, 1, 1)], [known], Environment())
+
+
+def asked(*said: str, message: str = "unlikely words") -> dict[str, object]:
+    return entry({"message": message}, {"phrases": {"en": list(said), "zh": ["甲乙丙丁"]}})
+
+
+def test_an_entry_for_which_people_type_just_these_words_goes_before_a_pattern_that_covers_less(tmp_path: Path) -> None:
+    of = index(tmp_path, pattern=asked("nothing of the kind", message="loom belt ripped"), phrase=asked("loom belt ripped now", "loom belt ripped"))
+    first = [[found[0].entry.id for found in phrases.look_up(text, [of])][:1] for text in ("loom belt ripped now", "loom belt ripped")]
+    assert first == [["phrase"], ["pattern"]]

@@ -235,3 +235,15 @@ def test_three_or_four_epochs_near_the_logarithm_of_the_classes_beside_guesses_a
     told = [found for found in shown(loss, column("acc", shares)) if found[2] == "chance"]
     assert told == [("loss", "loss", "chance", 0)] * ill
     assert not [found for found in shown(loss._replace(digits=(3, 3)), column("acc", shares)) if found[2] == "chance"]
+
+
+def test_a_loss_of_nothing_needs_every_gradient_dead_or_an_accuracy_that_is_poor_twice() -> None:
+    dead, alive, loss = column("enc_grad_norm", [0.0]), column("dec_grad_norm", [0.3]), column("loss", [0.0])
+    assert shown(loss, dead) == [("enc_grad_norm", "grad_norm", "zero", 0), ("loss", "loss", "zero", 0)]
+    assert not shown(loss, dead, alive)
+    assert shown(loss, dead, column("loss_cls", [0.0])) == [("loss", "loss", "zero", 0)], "of terms the gradient is not told"
+    assert not shown(column("loss_cls", [0.0]), dead) and not shown(column("aux_loss", [0.0]), dead)
+    assert not shown(column("loss", [0.0] * 3), column("grad_norm", [0.0] * 3)), "three reports are a series"
+    twice = column("loss", [0.0, 0.0])
+    assert shown(twice, column("acc", [0.89, 0.2])) == [("loss", "loss", "zero", 0)] == shown(twice, column("acc", [89.0, 20.0]))
+    assert not shown(twice, column("acc", [0.9, 0.2])) and not shown(twice, column("acc", [0.2])) and not shown(loss, column("acc", [0.2, 0.2])) and not shown(twice)
