@@ -129,7 +129,7 @@ def _overlaps(rarity: dict[int, float], ours: float, phrases: Iterable[tuple[flo
 
 def _spelt(word: str, index: Index) -> str:
     """The known word that a misspelt one is meant for, of equally near ones the commonest; short words and numbers stay."""
-    if len(word) < 5 or not word.isascii() or not word.isalpha() or index.postings(word)[1]:
+    if len(word) < 5 or not word.isalpha() or index.postings(word)[1]:
         return word
     from rapidfuzz import process
     from rapidfuzz.distance import OSA
