@@ -8,7 +8,7 @@ import pytest
 from made import INF, NAN, column
 
 from triage.model import Line, Series
-from triage.numbers import courses, findings, limits
+from triage.numbers import courses, findings, limits, passes
 from triage.numbers.column import Column
 
 
@@ -237,3 +237,13 @@ def test_a_score_that_comes_back_to_six_tenths_of_its_best_has_not_collapsed(dip
     values = [0.1, 0.3, 0.5, 0.7, *[0.8] * 14, 0.05, 0.05, 0.05, 0.05, dip, 0.05, 0.05]
     assert (courses.collapses(column("acc", values)) is not None) is told
     assert courses.collapses(column("best_acc", values)) is None
+
+
+def test_epochs_that_each_begin_lower_have_kept_what_they_learnt() -> None:
+    def resets(*begins: float, end: float = 0.8) -> int | None:
+        values = [v for begin in begins for v in (begin, 1.2, 0.8, end)]
+        return passes.resets(column("loss", values, epochs=[float(n // 4) for n in range(len(values))]))
+
+    assert resets(2.0, 2.0, 2.0) == 4 and resets(2.0, 1.81, 1.81) == 4
+    assert resets(2.0, 1.79, 2.0) is None and resets(2.0, 2.0, 1.79) is None, "nine tenths"
+    assert resets(2.0, 2.0) is None, "two epochs"

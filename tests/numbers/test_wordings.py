@@ -229,3 +229,8 @@ def test_only_what_is_judged_takes_the_part_of_the_data_that_a_line_is_about() -
 )
 def test_an_axis_is_named_by_its_last_word_and_two_before_it_at_most(label: str, kind: str) -> None:
     assert quantity(label).kind == kind
+
+
+def test_what_comes_again_behind_a_held_out_loss_is_held_out_whatever_the_line_began_with() -> None:
+    assert read("train: loss 0.5 acc 0.9 val_loss 0.6 acc 0.8")[-1] == "acc=0.8 val_accuracy/valid"
+    assert read("0.35, 0.32 avg, 0.001 rate")[-2:] == ["avg loss=0.32 loss", "rate=0.001 metric"] and read("0.35, 0.32 avg, 0.001 beta")[0] != "avg loss=0.32 loss"

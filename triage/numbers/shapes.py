@@ -46,7 +46,7 @@ def is_bare_phase(label: str) -> bool:
 
 def customary(fields: Sequence[Field]) -> Sequence[Field]:
     """Fields with the names that a custom gives them: `0.35, 0.32 avg, 0.001 rate` is Darknet's mean loss and its rate."""
-    if not {"avg", "rate"} <= {f.label for f in fields}:
+    if "rate" not in {f.label for f in fields}:
         return fields
     name = "avg loss"
     return [f._replace(label=name, quantity=quantity(name), sure=True) if f.label == "avg" else f for f in fields]
