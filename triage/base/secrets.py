@@ -65,11 +65,15 @@ def masked(text: str) -> str:
     return all_masked([text])[0]
 
 
-def all_masked(texts: Sequence[str]) -> list[str]:
-    """Each of these texts masked; which words stand in them is asked once for all of them, for most of them have none."""
-    whole = "\n".join(texts).lower()
-    kinds = [(words, pattern) for words, pattern in _KINDS if any(word in whole for word in words)]
-    return [_masked(text, kinds) for text in texts]
+def all_masked(texts: Sequence[str], outside: Sequence[str] = ()) -> list[str]:
+    """Each of these texts masked; which words stand in them is asked once for all of them, for most of them have none.
+
+    `outside` are those from which alone a secret can have come into them, where these are few.
+    """
+    whole = "\n".join(outside or texts)
+    lowered = whole.lower()
+    kinds = [(words, pattern) for words, pattern in _KINDS if any(word in lowered for word in words)]
+    return [_masked(text, kinds) for text in texts] if kinds or _long_word(whole) else list(texts)
 
 
 def _masked(text: str, kinds: Sequence[tuple[tuple[str, ...], Regex]]) -> str:

@@ -19,7 +19,8 @@ def safe(report: Report, top: int) -> Report:
     shown = report._replace(
         diagnoses=tuple(d._replace(references=()) for d in diagnoses), tail=_without_keys(report.tail), matches=(), again=None
     )  # fmt: skip
-    texts = all_masked([visible(text) for text in _texts(shown)])
+    asked = () if report.input else (report.query,)  # beside those words an answer says only what the knowledge does
+    texts = all_masked([visible(text) for text in _texts(shown)], asked)
     said: Report = _saying(shown, iter(texts))
     told = tuple(one._replace(references=d.references) for one, d in zip(said.diagnoses, diagnoses, strict=True))
     return said._replace(diagnoses=told, matches=report.matches, again=report.again)
