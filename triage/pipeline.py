@@ -135,7 +135,7 @@ def _diagnosed(
     log = [*log, *beside] if beside else log
     found = incidents.find(log)
     series = numbers.find(log) if numbers.promises(log) else []  # only saves work
-    facts = evidence.read(log, found)
+    facts = evidence.read(log)
     haystack = matching.Haystack(log)
     budget = _budget(kept)  # what comes before takes as long as the log is, on a slow machine too long to leave a match its time
     seen = matching.recognise(haystack, found, series, knowledge.indexes, facts, budget)

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from by_example import compared, row
 
-from triage import evidence, incidents
+from triage import evidence
 from triage.reading.cleaning import lines
 
 
 def told(text: str) -> Iterator[str]:
     log = list(lines(enumerate(text.encode().split(b"\n"), 1)))
-    found = evidence.read(log, incidents.find(log))
+    found = evidence.read(log)
     if facts := row(**{k: dict(v) if k == "libraries" else v for k, v in found._asdict().items()}).strip():
         yield facts
     for one in evidence.standings(log):

@@ -125,7 +125,7 @@ def test_a_line_that_nobody_signs_is_the_ranks_that_it_names_early_on() -> None:
     assert set(stood(f"rank 2 says a\nrank 3 says b\n{'x' * 90} rank 4 says c\n")) == {2, 3}
 
 
-@pytest.mark.parametrize("row", ["rank      : 5 (local_rank: 1)", "exitcode  : 1 (pid: 4711) of rank 5", "traceback : rank 5"])
+@pytest.mark.parametrize("row", ["rank      : 5 (local_rank: 1)", "rank : 5 (local_rank: 1)", "exitcode  : 1 (pid: 4711) of rank 5", "traceback : rank 5"])
 def test_torchruns_table_is_no_word_of_a_rank(row: str) -> None:
     assert set(stood(f"[rank0]: a\n[rank1]: b\n  {row}\n")) == {0, 1}
 

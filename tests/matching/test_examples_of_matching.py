@@ -22,7 +22,7 @@ def told(text: str) -> Iterator[str]:
         return
     log = list(lines(enumerate(text.encode().split(b"\n"), 1)))
     found = incidents.find(log)
-    seen = matching.recognise(matching.Haystack(log), found, numbers.find(log), [index], evidence.read(log, found), Budget())
+    seen = matching.recognise(matching.Haystack(log), found, numbers.find(log), [index], evidence.read(log), Budget())
     for match in seen.matches:
         yield shown(match)
     for one in seen.incidents[len(found) :]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from triage.base.regex import Regex
 from triage.incidents import ranks as ranks_of
 from triage.incidents import table_rank
-from triage.model import Environment, Incident, Line
+from triage.model import Environment, Line
 
 _FACTS: tuple[tuple[str, tuple[str, ...], Regex], ...] = (
     ("torch", ("torch",), Regex(r"(?:\btorch[ =:]+(?:version|Version)?[ =:]*v?|PyTorch(?: version)?[ :=]+v?|torch-)(\d+\.\d+(?:\.\d+)?)(?![\d.]*\.so)")),
@@ -26,15 +26,14 @@ _LAUNCHERS = (
     ("deepspeed", "deepspeed/launcher"), ("accelerate", "accelerate/commands/launch"), ("ray", "RayTrainWorker"),
     ("slurm", "slurmstepd"), ("slurm", "srun: error"), ("mpirun", "mpirun noticed"), ("horovod", "horovodrun"),
 )  # fmt: skip
-_NCCL_CUDA = Regex(r"NCCL version [\d.]+\+cuda(\d+\.\d+)", words=("NCCL version",))
-_PYTHON_FOLDER = Regex(r"python(\d\.\d{1,2})[/\\]", words=("python",))
 
 
-def read(lines: Iterable[Line], incidents: Iterable[Incident]) -> Environment:
-    """Facts from the lines (the first mention of each counts) and from the paths of frames."""
+def read(lines: Iterable[Line]) -> Environment:
+    """Facts from the lines: the first mention of each counts."""
     facts: dict[str, str] = {}
     libraries: dict[str, str] = {}
-    launcher, writers = "", {-1}
+    launcher = ""
+    writers: set[int] = set()
     for line in lines:
         text = line.text
         if line.origin.startswith("rank "):
@@ -45,28 +44,18 @@ def read(lines: Iterable[Line], incidents: Iterable[Incident]) -> Environment:
         for name, words, pattern in _FACTS:
             if name not in facts and any(word in lower for word in words) and any(c.isdecimal() for c in text) and (found := pattern.search(text)):
                 facts[name] = ".".join(g for g in found.groups() if g)
-        if "cuda" not in facts and (found := _NCCL_CUDA.search(text)):
-            facts["cuda"] = found[1]
         if "==" in text or "version" in text:
             for name, version in _LIBRARY.findall(text):
                 libraries.setdefault(name.replace("_", "-"), version)
         if not launcher:
             launcher = next((name for name, mark in _LAUNCHERS if mark in text), "")
-    world = int(facts.get("world", "0") or 0)
+    world = int(facts.get("world", "0"))
     return Environment(
         torch=facts.get("torch", ""),
-        python=facts.get("python", "") or _python(incidents),
+        python=facts.get("python", ""),
         cuda=facts.get("cuda", ""),
         gpu=facts.get("gpu", ""),
-        world_size=max(world, max(writers) + 1) if world or len(writers) > 2 else 0,
+        world_size=max([world, *(n + 1 for n in writers)]) if world or len(writers) > 1 else 0,
         launcher=launcher,
         libraries=tuple(libraries.items()),
     )
-
-
-def _python(incidents: Iterable[Incident]) -> str:
-    for incident in incidents:
-        for frame in incident.frames:
-            if found := _PYTHON_FOLDER.search(frame.file):
-                return found[1]
-    return ""

@@ -74,7 +74,7 @@ class Consultation:
         said = self._labelled(output)
         log = list(reading.lines(enumerate(said.encode().split(b"\n"), 1)))
         found = incidents.find(log)
-        facts = evidence.read(log, found) if log else Environment()
+        facts = evidence.read(log) if log else Environment()
         incident = found[0] if found else incidents.made("", log[:40], log[0], 1, len(log), (), "message")
         weighed = ranking.reread(self.entry, log, incident, facts, lang)
         before = self.chances

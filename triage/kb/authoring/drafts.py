@@ -48,7 +48,7 @@ def start(log: str) -> Start:
         read = list(lines(keep(chunks(file)).records(), ""))
     found = incidents.find(read)
     first = next((i for i in found if i.kind not in ("warning", "metric")), None)
-    facts = evidence.read(read, found)
+    facts = evidence.read(read)
     if first is None:
         return Start(example=_shown(read[-_EXAMPLE_LINES:]), facts=facts)
     message = clean(first.message).split("\n")[0].strip()
