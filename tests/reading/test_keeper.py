@@ -49,8 +49,8 @@ def test_forty_lines_before_a_telling_one_and_eighty_from_it_on_stay() -> None:
 def test_the_beginning_and_the_end_stay_whole() -> None:
     found = kept(*[QUIET] * 150)
     total = 150 * PER_BLOCK
-    assert all(n in found for n in range(1, 8_000))
-    assert all(n in found for n in range(total - 10_000, total + 1))
+    assert [all(n in found for n in range(1, last)) for last in (3 * PER_BLOCK + 2, 3 * PER_BLOCK + 3)] == [True, False]
+    assert [all(n in found for n in range(first, total + 1)) for first in (total - 3 * PER_BLOCK + 1, total - 3 * PER_BLOCK)] == [True, False]
 
 
 def test_between_them_a_line_of_each_block_stays() -> None:
@@ -108,3 +108,45 @@ def test_with_less_room_the_beginning_the_end_and_trouble_stay_all_the_same() ->
 )  # fmt: skip
 def test_several_logs_together_keep_what_one_may_and_short_ones_leave_theirs_to_the_long(sizes: list[int], room: int) -> None:
     assert room_for(sizes) == room
+
+
+SMALL = 64 << 10
+
+
+def fed(pieces: list[bytes]) -> Keeper:
+    keeper = Keeper(room=SMALL)
+    for piece in pieces:
+        keeper.feed(piece)
+    keeper.finish()
+    return keeper
+
+
+def short(lines: int) -> list[bytes]:
+    """So many lines of one letter, as a program writes them: sixteen at a time."""
+    return [b"x\n" * min(16, lines - n) for n in range(0, lines, 16)]
+
+
+def test_a_log_of_very_short_lines_stays_whole_up_to_one_for_every_64_bytes_of_room() -> None:
+    whole, longer = fed(short(SMALL // 64)), fed(short(SMALL // 64 + 1))
+    assert (len(list(whole.records())), whole.truncated) == (SMALL // 64, False)
+    assert (len(list(longer.records())) < 500, longer.truncated) == (True, True)
+
+
+def test_of_a_longer_one_an_eighth_of_so_many_is_its_start_and_a_quarter_its_end() -> None:
+    found = dict(fed(short(3000)).records())
+    whole = [n for n in range(1, 3001) if n in found and n + 1 in found]
+    assert [n for n in whole if n < 1500] == list(range(1, SMALL // 64 // 8 + 1))
+    assert 3000 - min(n for n in whole if n > 1500) == 231, "whole blocks, a line of two bytes as one of 66"
+
+
+def test_so_are_short_lines_around_trouble_a_quarter_of_the_first_and_a_quarter_of_the_latest() -> None:
+    def named(n: int) -> str:
+        return "".join("abcdefghij"[int(digit)] for digit in f"{n:04}")
+
+    def block(n: int) -> bytes:
+        return f"{named(n)} {'error' if 300 <= n < 700 else 'x'}\n".encode() + b"x\n" * 15
+
+    keeper = fed([block(n) for n in range(1000)])
+    found = dict(keeper.records())
+    kept = [n for n in range(300, 700) if {16 * n + 1, 16 * n + 2} <= found.keys()]
+    assert kept == [*range(300, 315), *range(686, 700)]
