@@ -46,9 +46,15 @@ def test_who_wrote_a_redrawn_line_and_when_holds_for_each_redraw() -> None:
 
 def test_of_very_many_redraws_the_first_and_the_last_stay() -> None:
     found = texts("\r".join(f"{n} of 1000" for n in range(1000)))
-    assert (len(found) < 1000, found[0], found[1], found[-2], found[-1]) == (True, "0 of 1000", "1 of 1000", "998 of 1000", "999 of 1000")
-    assert len(found) == len(set(found))
+    assert found == [f"{n} of 1000" for n in (*range(200), *range(800, 1000))]
     assert len(texts("\r".join(f"{n} of 300" for n in range(300)))) == 300
+
+
+@pytest.mark.parametrize("times", [30_000, 90_000])
+@pytest.mark.parametrize("pair", ["xy", "损失", "🔥🚀"])
+def test_it_keeps_ten_thousand_characters_of_either_end_in_any_script(pair: str, times: int) -> None:
+    [found] = texts(pair * times)
+    assert found == pair * 5_000 + " ... " + pair * 5_000
 
 
 @pytest.mark.parametrize("rest", ["éa", "损失", " x"])
@@ -75,7 +81,7 @@ def test_a_run_of_one_sign_or_of_digits_longer_than_any_number_or_rule_is_cut() 
 @pytest.mark.parametrize(
     ("raw", "seen"),
     [
-        ("│ it broke   │", "it broke"), ("┃ it broke ┃", "it broke"), ("│   indented │", "  indented"), ("│ open", "open"), ("│", "│"), ("╭──── Traceback (most recent call last) ────╮", "Traceback (most recent call last)"), ("╰──────────╯", ""),
+        ("│ it broke   │", "it broke"), ("┃ it broke ┃", "it broke"), ("│   indented │", "  indented"), ("│ open", "open"), ("│", "│"), ("││", ""), ("│a", "a"), ("╭──── Traceback (most recent call last) ────╮", "Traceback (most recent call last)"), ("╰──────────╯", ""),
         ("┌──────┐", ""), ("└── it ends ──┘", "it ends"), ("┏━━━━ head ━━━━┓", "head"), ("┗━━━━━━┛", ""), ("╭╌╌ head ╌╌╮", "head"), ("╭─", "╭─"), ("├─ it broke", "├─ it broke"), ("loss │ 0.5", "loss │ 0.5"), ("", ""),
     ],
 )  # fmt: skip
@@ -119,6 +125,27 @@ def test_a_number_before_every_line_is_the_task_of_srun() -> None:
     ]  # fmt: skip
     assert texts("0: all is well", "1: all is well", "done")[:2] == ["0: all is well", "1: all is well"]
     assert texts("0: all is well") == ["0: all is well"]
+    assert texts("0: a head", "1: another", "   of both")[:2] == ["0: a head", "1: another"], "srun marks what is indented, too"
+
+
+def test_the_task_is_taken_off_once_and_known_by_the_first_sixty_lines() -> None:
+    assert texts("0: all is well", "1: 12: it said") == ["all is well", "12: it said"]
+    marked = [f"{n % 4}: all is well" for n in range(60)]
+    assert texts(*marked, "srun: done")[::60] == ["all is well", "srun: done"]
+    assert texts(*marked[1:], "srun: done")[::59] == ["1: all is well", "srun: done"]
+
+
+def test_the_time_of_day_before_every_line_is_no_task() -> None:
+    assert [(line.text, line.origin, line.stamp) for line in read("09:31:07 all is well", "09:31:08 it broke")] == [("all is well", "", "09:31:07"), ("it broke", "", "09:31:08")]
+
+
+def test_the_writer_whom_a_block_names_is_told_by_a_prefix_of_its_own() -> None:
+    def written(lead: str) -> set[str]:
+        return {line.origin for line in read(f"{lead}Traceback (most recent call last):", f'{lead}  File "/home/user/a.py", line 3, in f', f"{lead}ValueError: x")}
+
+    assert written("gear-box [rank2]: ") == {"rank 2"}
+    assert written("[rank1]: gear-box [rank2]: ") == {"rank 1"}, "the first of two names"
+    assert written("gear#7: ") == {""}, "a number within a name is no task"
 
 
 @pytest.mark.parametrize(

@@ -97,7 +97,7 @@ def archives(folder: Path) -> list[Path]:
     with zipfile.ZipFile(folder / "run.zip", "w") as packed:
         for name, data in members.items():
             packed.writestr(name, data)
-    for suffix, mode in ((".tar", "w"), (".tar.gz", "w:gz"), (".tgz", "w:gz"), (".tar.bz2", "w:bz2"), (".tar.xz", "w:xz")):
+    for suffix, mode in ((".tar", "w"), (".tar.gz", "w:gz"), (".tgz", "w:gz"), (".tar.bz2", "w:bz2"), (".tbz2", "w:bz2"), (".tar.xz", "w:xz"), (".txz", "w:xz")):
         with tarfile.open(folder / f"run{suffix}", mode) as tar:  # type: ignore[call-overload]
             for name, data in members.items():
                 info = tarfile.TarInfo(name)
@@ -123,6 +123,22 @@ def test_an_archive_in_which_nothing_is_called_a_log_stands_for_all_its_files(tm
     found = expand(str(tmp_path / "RUN.ZIP"))
     assert [Path(name).name for name in found] == ["a", "b"]
     with open_log(found[0]) as file:
+        assert file.read() == TEXT
+
+
+def test_a_folder_in_an_archive_is_none_of_its_files(tmp_path: Path) -> None:
+    with tarfile.open(tmp_path / "run.tar", "w") as tar:
+        for name, kind in (("run", tarfile.DIRTYPE), ("run/b", tarfile.REGTYPE)):
+            info = tarfile.TarInfo(name)
+            info.type = kind
+            tar.addfile(info)
+    assert expand(str(tmp_path / "run.tar")) == [f"{tmp_path}/run.tar/run/b"]
+
+
+def test_a_log_in_an_archive_is_named_from_where_the_user_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    archives(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    with open_log("run.zip/run/a.log") as file:
         assert file.read() == TEXT
 
 

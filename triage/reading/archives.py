@@ -33,11 +33,11 @@ def members(path: str, is_log: Callable[[str], bool]) -> list[str]:
 
 def split(path: str) -> tuple[str, str]:
     """The archive and the member that a path stands for; two empty texts if it is none."""
-    at = path.find("/")
-    while at >= 0:
-        if is_archive(path[:at]) and os.path.isfile(path[:at]):
-            return path[:at], path[at + 1 :]
-        at = path.find("/", at + 1)
+    folders = path.split("/")
+    for depth in range(1, len(folders)):
+        archive = "/".join(folders[:depth])
+        if is_archive(archive) and os.path.isfile(archive):
+            return archive, "/".join(folders[depth:])
     return "", ""
 
 

@@ -15,12 +15,13 @@ _ESCAPES = Regex(
     r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\|$)|\x1b[PX^_].*?(?:\x1b\\|$)|\x1b[()*+][0-9A-Z]|\x1b[@-Z\\-_=>78]|\x9b[0-?]*[ -/]*[@-~]"
 )
 _CONTROLS = Regex(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f‎‏‪-‮⁦-⁩﻿]")
-_BOX = Regex(r"^[│┃|] ?(.*?)\s*[│┃|]?$")
-_BOX_EDGE = Regex(r"^[╭┌╰└┏┗][─━╌]{2,} ?(.*?)[─━╌ ]*[╮┐╯┘┓┛]?$")
+_BOX = Regex(r"[│┃](?=.) ?(.*?)\s*[│┃|]?$|[╭┌╰└┏┗][─━╌]{2,} ?(.*?)[─━╌ ]*[╮┐╯┘┓┛]?$")
 _WRITER = Regex(r"[/\\]attempt_\d+[/\\](\d+)[/\\]std(?:out|err)\.log|(?:^|[/\\._-])rank[._-]?(\d+)\.[a-z]+$")
 """Names of files that hold what one rank wrote."""
 _LONGEST = 20_000
 """Characters of one line that are looked at: the first and the last half of these."""
+_LONGEST_RECORD = 80_000
+"""Bytes of one line that are decoded: no more stay than characters, however many bytes each takes."""
 _RUN, _MOST_ALIKE = Regex(r"(.)\1{500,}|\d{500,}"), 500
 """No number and no rule across a page is longer: what follows in such a run is noise, and slow to match."""
 _MOST_REDRAWS = 400
@@ -69,8 +70,8 @@ def _whole(raw: Iterable[tuple[int, bytes]]) -> tuple[list[int], list[str]]:
 def _reads(raw: Iterable[tuple[int, bytes]]) -> Iterator[tuple[int, str]]:
     """(number, text) of each piece of a line as it stands in the log."""
     for number, record in raw:
-        if len(record) > 4 * _LONGEST:
-            record = record[: 2 * _LONGEST] + b" ... " + record[-2 * _LONGEST :]
+        if len(record) > _LONGEST_RECORD:
+            record = record[: _LONGEST_RECORD // 2] + b" ... " + record[-_LONGEST_RECORD // 2 :]
         for piece in _pieces(text_of(record).rstrip("\r\n")):
             if len(piece) > _LONGEST:
                 piece = piece[: _LONGEST // 2] + " ... " + piece[-_LONGEST // 2 :]
@@ -111,12 +112,11 @@ def _within(outer: Peeled, text: str, labelled: bool = False) -> Peeled:
 
 def _is_labelled(texts: Sequence[str]) -> bool:
     """Whether `srun --label` wrote a log: every line begins with the number of its task."""
-    spoken = [text for text in texts if text.strip()]
-    left = [peel(text).text for text in spoken if not text[:1].isspace()]
+    spoken = [(text, peel(text).text) for text in texts if text.strip()]
     return (
-        len(left) > 1
-        and any(is_labelled(t) for t in left)
-        and all(is_labelled(text) or is_labelled(t) for text, t in zip(spoken, left))
+        len(spoken) > 1
+        and any(is_labelled(left) for _, left in spoken)
+        and all(is_labelled(text) or is_labelled(left) for text, left in spoken)
     )
 
 
@@ -129,7 +129,7 @@ def _common_name(texts: Sequence[str]) -> str:
 
 
 def _pieces(text: str) -> list[str]:
-    if "\r" not in text:
+    if "\r" not in text:  # only saves work
         return [text]
     pieces = [p for p in text.split("\r") if p.strip()]
     if len(pieces) > _MOST_REDRAWS:
@@ -139,13 +139,10 @@ def _pieces(text: str) -> list[str]:
 
 def _unboxed(text: str) -> str:
     """A line out of rich's box: its border goes, its inner indentation stays."""
-    if text[:1] in "│┃" and len(text) > 1:
-        found = _BOX.match(text)
-        return found[1] if found else text
-    if text[:1] in "╭┌╰└┏┗" and text[:1]:
-        found = _BOX_EDGE.match(text)
-        return found[1] if found else text
-    return text
+    if text.isascii():  # only saves work
+        return text
+    found = _BOX.match(text)
+    return found[1] or found[2] or "" if found else text
 
 
 def _parts(text: str) -> Iterator[str]:
