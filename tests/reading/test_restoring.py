@@ -60,6 +60,23 @@ def test_what_no_block_shares_is_no_decoration(texts: list[str]) -> None:
     assert undecorated(texts) == {}
 
 
+@pytest.mark.parametrize("head", ["KeyError                   Traceback (most recent call last)", "gears.GearError  Traceback (most recent call last):", "Original Traceback (most recent call last):"])
+def test_what_a_tracebacks_first_line_says_before_it_is_no_part_of_a_prefix(head: str) -> None:
+    block = [head, *BLOCK[1:]]
+    assert undecorated([f"> {text}" for text in block]) == dict(enumerate(block))
+    assert undecorated(block) == {}
+
+
+def test_an_empty_log_has_no_decoration() -> None:
+    assert (undecorated([]), unnumbered([])) == ({}, None)
+
+
+@pytest.mark.parametrize(("raised", "numbered"), [("gears.GearError: x", True), ("GearException", True), ("gearError: x", False), ("GearErrors: x", False)])
+def test_numbers_are_an_editors_where_an_exception_is_named_too(raised: str, numbered: bool) -> None:
+    texts = ["turn()", raised, "turned"]
+    assert unnumbered([f"{n}: {text}" for n, text in enumerate(texts, 9)]) == (texts if numbered else None)
+
+
 @pytest.mark.parametrize("bullet", ["- ", "* ", "1. ", "12) "])
 def test_what_hangs_under_a_bullet_stands_at_the_margin_again(bullet: str) -> None:
     texts = [bullet + BLOCK[0], *(" " * len(bullet) + text for text in BLOCK[1:])]

@@ -11,7 +11,7 @@ from triage.base.regex import Regex
 _HEADER = "Traceback (most recent call"
 _FILE = 'File "'
 _FRAME = Regex(r'File "[^"\n]{1,400}", line \d+')
-_INTRODUCED = Regex(r"(?:^|[^\w.])(?:[A-Za-z_][\w.]* {2,}|Original )$")
+_INTRODUCED = Regex(r"[^\w.]([A-Za-z_][\w.]* {2,}|Original )$")
 """What a traceback's own first line may begin with: IPython's name of the exception, a worker's `Original`."""
 _DIGITS = Regex(r" *\d+(?: +\d+)*")
 _NUMBERED = Regex(r"[^\w\n]{0,3}(\d{1,7})(?=\D|$)")
@@ -59,7 +59,7 @@ def unnumbered(texts: Sequence[str]) -> list[str] | None:
 
     A column that counts epochs looks the same: only lines that tell of a failure in Python are taken for numbered.
     """
-    if not any(map(str.isdecimal, next((text for text in texts if text.strip()), "")[:_BEFORE_NUMBER])):
+    if not any(map(str.isdecimal, next((text for text in texts if text.strip()), "")[:_BEFORE_NUMBER])):  # only saves work
         return None
     found = [_NUMBERED.match(text) for text in texts if text.strip()]
     if len(found) < _FEWEST or not all(found) or not any(_FRAME.search(t) or _RAISED.search(t) for t in texts):
@@ -83,7 +83,7 @@ def margin(texts: Sequence[str]) -> int:
             continue
         lead = text[: len(text) - len(text.lstrip())]
         shared = lead if shared is None else _common(shared, lead)
-        if not shared:
+        if not shared:  # only saves work
             return 0
     return len(shared or "")
 
@@ -116,8 +116,7 @@ def _shapes(lead: str) -> Iterator[_Shape]:
     """The prefixes that a lead may stand for: all of it, or without what belongs to the traceback."""
     leads = [lead.rstrip()]
     if found := _INTRODUCED.search(lead):
-        own = re.search(r"[A-Za-z_][\w.]* +$", found[0])
-        leads.append(lead[: -len(own[0])].rstrip() if own else "")
+        leads.append(lead[: found.start(1)].rstrip())
     yield from (_Shape(one) for one in leads if one)
     for one in leads:
         if any(c.isdigit() for c in one):
