@@ -16,7 +16,9 @@ def said(message: str, code: str = "", file: str = "/home/user/project/utils.py"
     ("code", "module"),
     [
         ("img = scipy.misc.imread(src, mode='RGB')", "scipy.misc"), ("return misc.imread(path)", "scipy.misc"),
-        ("x = np.imread", "numpy"), ("class Finder(importlib.abc.imread):", "importlib.abc"),
+        ("x = np.imread", "numpy"), ("plt.imread(path)", "matplotlib.pyplot"), ("y = pd.imread", "pandas"), ("F.imread(x)", "torch.nn.functional"), ("nn.imread(3)", "torch.nn"),
+        ("tf.imread()", "tensorflow"), ("mpl.imread", "matplotlib"), ("sp.misc.imread(x)", "scipy.misc"), ("th.imread(x)", "torch"), ("npx.imread(x)", "npx"), ("self.np.imread(x)", "self.np"),
+        ("class Finder(importlib.abc.imread):", "importlib.abc"),
     ],
 )  # fmt: skip
 def test_the_module_that_lacks_a_name_is_read_from_the_line_of_code(code: str, module: str) -> None:

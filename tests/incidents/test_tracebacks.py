@@ -138,6 +138,22 @@ def test_an_uncaught_cpp_exception_is_its_what_line_under_pythons_name() -> None
 
 
 @pytest.mark.parametrize(
+    ("thrown", "name"),
+    [("std::out_of_range", "IndexError"), ("std::invalid_argument", "ValueError"), ("std::runtime_error", "RuntimeError"), ("std::bad_alloc", "bad_alloc")],
+)
+def test_an_exception_of_cpp_is_called_as_torch_calls_it_in_python(thrown: str, name: str) -> None:
+    (incident,) = found(f"a\nb\nc\nd\nterminate called after throwing an instance of '{thrown}'\n  what():  it broke\n")
+    assert (incident.type, incident.message) == (name, "it broke")
+
+
+def test_the_text_of_an_exception_of_cpp_stands_within_three_lines_or_nowhere() -> None:
+    thrown = "a\nb\nc\nd\nterminate called after throwing an instance of 'std::bad_alloc'\n"
+    (near,), (far,) = found(thrown + "e\nf\n  what():  it broke\n"), found(thrown + "e\nf\ng\n  what():  it broke\n")
+    assert (near.message, near.first_line, near.last_line) == ("it broke", 5, 8)
+    assert (far.type, far.line, far.last_line) == ("bad_alloc", 5, 5)
+
+
+@pytest.mark.parametrize(
     ("text", "code"),
     [
         ("Killed", -9), ("./run.sh: line 3: 4711 Killed                  python train.py", -9),

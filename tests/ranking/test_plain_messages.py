@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triage.model import Entry, Frame, Framed, Incident, Match, Symptom, Text
-from triage.ranking.plain_messages import is_plain
+from triage.ranking.plain_messages import is_elsewhere, is_plain
 
 SAME = Text("", "")
 PLAIN = (
@@ -52,3 +52,23 @@ def test_nor_is_one_that_an_entry_knows_below_certain_frames_alone() -> None:
     assert not is_plain(match("'image'", 12.0, "message", framed, frames=inside))
     assert is_plain(match("'image'", 12.0, "message", framed, frames=(inside[0]._replace(file="/opt/mills/a.py"),)))
     assert is_plain(match("'image'", 12.0, "message", Symptom("message", "a"), frames=inside))
+
+
+def imported(family: str, code: str = "from cogs import Wheel", *, own: bool = False) -> bool:
+    """Whether an entry of a family speaks of something else than an import that failed within a package."""
+    frames = (Frame("/home/user/train.py", 3, "<module>", code, True), Frame("/opt/site-packages/cogs/a.py", 9, "turn", "spin()", own))
+    known = match("'a'", frames=frames)
+    return is_elsewhere(known._replace(entry=known.entry._replace(family=family)))
+
+
+@pytest.mark.parametrize("family", ["autograd", "compile", "data", "tensors", "training", "data/loader"])
+def test_a_package_that_failed_as_it_was_imported_is_not_what_a_programs_own_code_ails_of(family: str) -> None:
+    assert imported(family)
+    assert imported(family, "import cogs")
+    assert not imported(family, "cogs.turn()"), "it was called"
+    assert not imported(family, own=True), "a module of the program's own"
+
+
+@pytest.mark.parametrize("family", ["install", "libraries", "distributed", "database"])
+def test_it_may_well_be_what_installations_ail_of(family: str) -> None:
+    assert not imported(family)

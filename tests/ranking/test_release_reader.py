@@ -89,6 +89,18 @@ def test_a_library_that_raises_was_asked_by_the_frame_before() -> None:
     assert crash("AttributeError: module 'pond' has no attribute 'Gone'", OWN, OTHER, lazy)["asks"] == "heron"
 
 
+@pytest.mark.parametrize("code", ["raise ImportError(name)", "return getattr(module, name)", "module = self._get_module(self._class_to_module[name])"])
+def test_so_was_one_that_looks_a_name_up_only_when_it_is_asked_for(code: str) -> None:
+    assert crash(GONE, OWN, OTHER, (SITE.format("3.10") + "pond/_lazy.py", code))["asks"] == "heron"
+    assert crash(GONE, OWN, OTHER, (SITE.format("3.10") + "pond/core.py", "from .gone import Gone"))["asks"] == "pond"
+
+
+def test_the_newest_release_is_told_and_where_a_name_stood_before() -> None:
+    found = crash("ModuleNotFoundError: No module named 'pond.old'", OWN)
+    assert (found["newest"], found["was_at"]) == ("3.0", "")
+    assert crash("ImportError: cannot import name 'Fresh' from 'pond' (/x/site-packages/pond/__init__.py)", OWN)["was_at"] == "pond.lab"
+
+
 @pytest.mark.parametrize("error", ["No module named 'pond.old'", "No module named pond.old"])
 def test_a_module_that_went_is_known_old_quotes_or_none(error: str) -> None:
     assert crash(f"ModuleNotFoundError: {error}", ("/home/u/a.py", "import pond.old"))["thing"] == "pond.old"
@@ -155,6 +167,8 @@ def test_what_no_table_knows_is_not_told(error: str) -> None:
         ("pond==1.0\n", "early"), ("pond 2.0.1\n", "there"), ("- `pond` version: 2.3.4\n", "gone"), ("Name: pond\npond-3.0.0.dist-info\n", "gone"),
         ("Successfully installed pond-1.0.4 river-2.2\n", "early"),
         ("heron 4 requires pond>=1.5, but you have pond 3.0.1 which is incompatible.\n", "gone"),
+        ("Collecting pond==2.0\n", "either"), ("pond~=2.0, pond-2.0\n", "either"), ("Attempting uninstall: Uninstalling pond-2.0:\n", "either"), ("Successfully uninstalled: pond-2.0\n", "either"),
+        ("heron needs pond 2.0\n", "either"), ("Requirement already satisfied: pond-2.0\n", "either"), ("pond 2.0 is required by heron\n", "either"), ("heron asks for pond<=3.0, not pond-2.0\n", "either"),
         ('"pond_version": "2.0"\n', "either"), ("heron requires pond==2.0\n", "either"), ("", "either"),
     ],
 )  # fmt: skip

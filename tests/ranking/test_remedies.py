@@ -48,6 +48,30 @@ def test_a_sign_that_asks_who_called_a_package_names_that_caller() -> None:
     assert named(incident(OWN, MILLS, COGS))["caller_library"] == "cogs"
 
 
+@pytest.mark.parametrize(("file", "successor"), [("gym", "gymnasium"), ("fairseq", ""), ("mills", "")])
+def test_of_that_caller_the_file_is_told_and_what_took_its_place(file: str, successor: str) -> None:
+    sign = Sign("caller", "", (("outside", "cogs"),))
+    calls = MILLS._replace(file=MILLS.file.replace("mills", file))
+    told = named(incident(OWN, calls, COGS), signs=(sign,))
+    assert (told["caller_file"], told["caller_successor"]) == (calls.file, successor)
+
+
+@pytest.mark.parametrize("code", ["raise GearError(x)", "raise(GearError(x))"])
+def test_a_line_that_raises_hands_on_to_the_one_that_called_its_function(code: str) -> None:
+    assert named(incident(OWN, OWN._replace(line=9, code=code)))["user_code"] == "go(x)"
+    assert "user_code" not in named(incident(OWN._replace(code=code)))
+
+
+@pytest.mark.parametrize("piece", ["size=3)", "size=3,", "% (a, b)", "}", "]"])
+def test_the_last_piece_of_a_statement_over_several_lines_says_nothing(piece: str) -> None:
+    assert "user_code" not in named(incident(OWN._replace(code=piece)))
+
+
+@pytest.mark.parametrize("code", ["turn(size=3,", "turn(size=3)", "turn({", "a % b"])
+def test_its_first_line_and_a_whole_one_do(code: str) -> None:
+    assert named(incident(OWN._replace(code=code)))["user_code"] == code
+
+
 def test_a_series_names_its_numbers_and_counts_its_steps_from_one() -> None:
     ill = Series("loss", "explodes", (3, 5, 7), (1.0, 2.0, 4.0), 1.0, 4.0, 0.5, 8.0, 1, 4.0, "train/loss")
     assert named(incident(series=ill)) == {

@@ -119,6 +119,22 @@ def test_likelihoods_fall_with_the_place_and_make_one_whole() -> None:
     assert weigh([], context(), "en") == []
 
 
+def test_a_cause_that_the_log_excludes_is_not_told_unless_it_excludes_all() -> None:
+    excluded = Sign("message", "gear", strength="excludes")
+    (only,) = weigh([cause("first", excluded), cause("second")], context(), "en")
+    assert (only.cause.id, only.likelihood) == ("second", 1)
+    every = weigh([cause("first", excluded), cause("second", excluded, SAYS)], context(), "en")
+    assert [(w.cause.id, w.why) for w in every] == [("first", ()), ("second", ())]
+    silent = Sign("message", "bolt", strength="excludes")
+    assert order([cause("first", silent), cause("second")], context()) == ["first", "second"]
+
+
+def test_what_excludes_a_cause_outdoes_what_else_decides_for_it_and_is_no_reason() -> None:
+    told = second(Sign("line", "absent"), context())
+    denied = weigh([cause("first"), cause("second", Sign("message", "gear", strength="against"), SAYS._replace(strength="decides"))], context(OWN), "en")
+    assert told.why == () and {w.cause.id: w.why for w in denied}["first"] == ()
+
+
 def test_the_usual_cause_is_likelier_than_its_place_says() -> None:
     usual, plain = weigh([cause("a", usual=True), cause("b")], context(), "en")[0], weigh([cause("a"), cause("b")], context(), "en")[0]
     assert usual.likelihood > plain.likelihood

@@ -22,7 +22,7 @@ def lines(*texts: str) -> list[Line]:
     "said",
     [
         "I trained it for two days and then this came up.", "Can we use this with two cards?", "When I run the demo it stops at once",
-        "Thanks for the great work!", "训练到一半就停了，请问这是什么原因", "求助，跑不起来了", "How can I solve this problem",
+        "Thanks for the great work!", "when I read the image there is cv2.error: OpenCV(4.8.0) :-1: error: bad argument", "训练到一半就停了，请问这是什么原因", "求助，跑不起来了", "How can I solve this problem",
         f"提取特征时报错 {OOM}", f"提取特征时报错{OOM}", "my machine has two cards and the run stops",
     ],
 )  # fmt: skip

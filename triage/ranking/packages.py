@@ -5,14 +5,14 @@ from __future__ import annotations
 _PACKAGES = {
     "PIL": "pillow", "cv2": "opencv-python", "sklearn": "scikit-learn", "skimage": "scikit-image", "yaml": "PyYAML",
     "bs4": "beautifulsoup4", "dateutil": "python-dateutil", "dotenv": "python-dotenv", "google.protobuf": "protobuf",
-    "pycocotools": "pycocotools", "Crypto": "pycryptodome", "git": "GitPython", "fitz": "PyMuPDF", "attr": "attrs",
+    "Crypto": "pycryptodome", "git": "GitPython", "fitz": "PyMuPDF", "attr": "attrs",
     "pytorch_lightning": "pytorch-lightning", "lightning_fabric": "lightning-fabric", "torch_geometric": "torch-geometric",
     "torch_scatter": "torch-scatter", "torch_sparse": "torch-sparse", "sentence_transformers": "sentence-transformers",
     "huggingface_hub": "huggingface-hub", "flash_attn": "flash-attn", "faiss": "faiss-cpu", "umap": "umap-learn",
     "hydra": "hydra-core", "whisper": "openai-whisper", "open_clip": "open-clip-torch", "clip": "git+https://github.com/openai/CLIP.git",
-    "segmentation_models_pytorch": "segmentation-models-pytorch", "imageio_ffmpeg": "imageio-ffmpeg", "tensorboardX": "tensorboardX",
-    "pkg_resources": "setuptools", "Bio": "biopython", "rdkit": "rdkit", "serial": "pyserial", "usb": "pyusb", "win32api": "pywin32",
-    "opensearchpy": "opensearch-py", "levenshtein": "Levenshtein", "docx": "python-docx", "pptx": "python-pptx", "av": "av",
+    "segmentation_models_pytorch": "segmentation-models-pytorch", "imageio_ffmpeg": "imageio-ffmpeg",
+    "pkg_resources": "setuptools", "Bio": "biopython", "serial": "pyserial", "usb": "pyusb", "win32api": "pywin32",
+    "opensearchpy": "opensearch-py", "levenshtein": "Levenshtein", "docx": "python-docx", "pptx": "python-pptx",
 }  # fmt: skip
 
 

@@ -50,7 +50,7 @@ def is_path(text: str) -> bool:
         return True
     if any(character.isspace() for character in text):
         return False
-    return "/" in text or os.sep in text or text.lower().endswith(LOGS)
+    return not {"/", os.sep}.isdisjoint(text) or text.lower().endswith(LOGS)
 
 
 def _files(paths: Iterable[str]) -> Iterable[tuple[str, Keeper]]:

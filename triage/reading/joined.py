@@ -31,7 +31,7 @@ def _is_frame(text: str) -> bool:
     """Whether a line is nothing but a frame as Python writes it."""
     path, _, rest = text.strip().partition('", line ')
     number, _, name = rest.partition(", in ")
-    return path.startswith(_FILE) and number.isdecimal() and (name == "<module>" or name.isidentifier()) and path.count('"') == 1
+    return path.startswith(_FILE) and number.isdecimal() and (name == "<module>" or name.isidentifier())
 
 
 def _pieces(text: str, start: int) -> list[str]:

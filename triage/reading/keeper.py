@@ -149,7 +149,7 @@ class Keeper:
     def _marked(self, block: bytes) -> list[bytes]:
         """The telling words of a block; most blocks hold nothing but lines that were quiet before, but for their digits."""
         forms = set(block.translate(None, _DIGITS).split(b"\n"))
-        if forms <= self._quiet:
+        if forms <= self._quiet:  # only saves work
             return []
         words = [word for word in self._telling if word in block]
         self._quiet.update(f for f in forms if len(f) < _QUIET_FORM and not any(word in f for word in words))

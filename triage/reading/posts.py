@@ -22,7 +22,7 @@ _CHINESE = Regex(r"[\u4e00-\u9fff]")
 _ASKING = Regex(
     r"[?？]\s*$|\b[Ii](?:'m|'ve|'d| (?:am|was|have|had|get|got|try|tried|use|used|want|run|ran|train|trained|found|follow|followed|can|can't|"
     r"could|do|did|don't|didn't|just|set|need|think|guess|also|met|meet|encounter|encountered|face|faced|changed))\b|\b(?:my|our) |"
-    r"\bwhen (?:i|we) |\b(?:anyone|anybody|somebody|someone)\b|\b[Tt]hanks\b|[Tt]hank you|\b[Hh]elp me\b|[Cc]an we |[Hh]ow (?:to|can|do) "
+    r"\b[Ww]hen (?:[Ii]|we) |\b(?:anyone|anybody|somebody|someone)\b|\b[Tt]hanks\b|[Tt]hank you|\b[Hh]elp me\b|[Cc]an we |[Hh]ow (?:to|can|do) "
     r"|请问|怎么|为什么|为啥|如何|求助|求解|谢谢|大佬|报错|[我您你]|出现|遇到"
 )
 """What a person says and no program does, in a sentence."""
