@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from triage.reading.keeper import WHOLE, Keeper, keep, room_for
@@ -140,9 +142,6 @@ def test_of_a_longer_one_an_eighth_of_so_many_is_its_start_and_a_quarter_its_end
 
 
 def test_so_are_short_lines_around_trouble_a_quarter_of_the_first_and_a_quarter_of_the_latest() -> None:
-    def named(n: int) -> str:
-        return "".join("abcdefghij"[int(digit)] for digit in f"{n:04}")
-
     def block(n: int) -> bytes:
         return f"{named(n)} {'error' if 300 <= n < 700 else 'x'}\n".encode() + b"x\n" * 15
 
@@ -150,3 +149,39 @@ def test_so_are_short_lines_around_trouble_a_quarter_of_the_first_and_a_quarter_
     found = dict(keeper.records())
     kept = [n for n in range(300, 700) if {16 * n + 1, 16 * n + 2} <= found.keys()]
     assert kept == [*range(300, 315), *range(686, 700)]
+
+
+def named(n: int) -> str:
+    """A word of its own for each number: words with digits in them are one form."""
+    return "".join("abcdefghij"[int(digit)] for digit in f"{n:04}")
+
+
+def test_lines_of_one_form_are_telling_sixty_times() -> None:
+    def kept(line: Callable[[int], str]) -> list[int]:
+        blocks = [f"{line(n) if 300 <= n < 700 else 'x'}\n".encode() + b"x\n" * 15 for n in range(1000)]
+        found = dict(fed(blocks).records())
+        return [n for n in range(300, 700) if {16 * n + 1, 16 * n + 2} <= found.keys()]
+
+    assert kept(lambda n: f"error {n} in row {n}") == [*range(300, 315), *range(346, 360)]
+    assert kept(lambda n: f"error in {named(n)}") == [*range(300, 315), *range(686, 700)]
+
+
+def test_of_one_piece_the_lines_around_each_telling_one_stay_and_not_those_between() -> None:
+    calm = short(1600)
+    piece = b"x\n" * 500 + b"an error\n" + b"x\n" * 500 + b"another error\n" + b"x\n" * 500
+    found = dict(fed([*calm, piece, *calm]).records())
+    first, second = 1600 + 501, 1600 + 1002
+    assert [found.get(first), found.get(second)] == [b"an error", b"another error"]
+    assert [n in found for n in (first - 41, first - 40, first + 79, first + 80, second - 41, second - 40, second + 79, second + 80)] == [False, True, True, False] * 2
+
+
+def test_of_lines_that_are_long_an_eighth_of_the_room_is_the_start() -> None:
+    found = dict(fed([b"x" * 199 + b"\n"] * 1000).records())
+    assert next(n for n in range(1, 1001) if n not in found) in (42, 43), "41 of 200 bytes, and perhaps a sample"
+
+
+def test_samples_of_a_long_log_lie_about_as_far_from_each_other_everywhere() -> None:
+    found = dict(fed(short(16_000)).records())
+    samples = [n for n in found if 300 < n < 15_000]
+    gaps = {later - n for n, later in zip(samples, samples[1:])}
+    assert (len(samples) > SMALL // 800 // 2, len(samples) <= SMALL // 800, max(gaps) <= 2 * 256) == (True, True, True)

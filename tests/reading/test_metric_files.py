@@ -100,6 +100,21 @@ def test_what_has_no_name_or_no_single_value_is_left_out_and_the_next_event_read
     assert recorded(tmp_path, item) == ""
 
 
+def test_beside_a_tensor_of_two_floats_the_other_scalars_are_told(tmp_path: Path) -> None:
+    two = field(1, b"pair") + field(8, field(4, struct.pack("<2f", 0.5, 0.5)))
+    assert recorded(tmp_path, two, field(1, b"loss") + single(2, 0.5)) == "step: 7, loss: 0.5\n"
+
+
+def test_a_value_may_stand_before_its_name_and_within_a_tensor_before_other_fields(tmp_path: Path) -> None:
+    assert recorded(tmp_path, single(2, 0.5) + field(1, b"loss")) == "step: 7, loss: 0.5\n"
+    assert recorded(tmp_path, field(1, b"loss") + field(8, single(3, 2.0) + single(5, 0.5) + field(2, b"shape"))) == "step: 7, loss: 0.5\n"
+
+
+def test_a_number_of_more_bytes_than_eight_hold_is_no_event(tmp_path: Path) -> None:
+    assert recorded(tmp_path, field(1, b"loss") + single(2, 0.5), step=1 << 70) == ""
+    assert recorded(tmp_path, field(1, b"loss") + single(2, 0.5), step=(1 << 62) + 1) == f"step: {(1 << 62) + 1}, loss: 0.5\n"
+
+
 def test_the_scalars_of_one_event_share_its_step_which_may_be_large(tmp_path: Path) -> None:
     items = (field(1, b"loss") + single(2, 0.5), field(1, b"a\x1bcc") + varint(9 << 3 | 1) + b"12345678" + single(2, 123456.75))
     assert recorded(tmp_path, *items, step=1 << 40) == f"step: {1 << 40}, loss: 0.5\nstep: {1 << 40}, acc: 123456.75\n"

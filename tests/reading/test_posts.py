@@ -47,6 +47,28 @@ def test_so_speaks_a_person(said: str) -> None:
     assert is_post(lines(said, OOM))
 
 
+def test_numbers_files_and_dotted_names_are_of_no_language() -> None:
+    assert is_post(lines("my run stops at 8 16 32 64 128 256", OOM))
+    assert is_post(lines("my run of tools/train.py stops in torch.nn.Linear and utils/data.py", OOM))
+    assert not is_post(lines("my 8a b16 c32 d64 e128 f256", OOM))
+
+
+def test_a_question_among_many_blank_lines_is_one_and_one_among_many_others_is_not() -> None:
+    asked = "How can I solve this problem"
+    assert is_post(lines(asked, OOM, *[""] * 400))
+    assert is_post(lines(asked, OOM, *["step"] * 298)) and not is_post(lines(asked, OOM, *["step"] * 299))
+
+
+@pytest.mark.parametrize("said", ["- my gear is a small one", "> how to cure that", "3 of our cards are old", "* my card"])
+def test_a_sentence_begins_with_a_letter(said: str) -> None:
+    assert not is_post(lines(said, OOM))
+
+
+@pytest.mark.parametrize("error", ["gears.GearException: it broke", "GearError: it broke", "cv2.error: it broke", "GearError：it broke"])
+def test_an_error_behind_someones_words_stands_at_the_beginning_of_its_line(error: str) -> None:
+    assert [line.text for line in excerpt(lines(f"and then it stops with {error}", error))] == [error, error]
+
+
 @pytest.mark.parametrize("said", ["and the gear is a small one there", "which of them is wrong? that one", "and Ian has a small gear there", "training stopped early at the end", "训练停了", "economy card is a small one"])
 def test_so_may_a_program(said: str) -> None:
     assert not is_post(lines(said, OOM))

@@ -141,6 +141,11 @@ def test_json_that_holds_no_line_of_a_log_stays(line: str) -> None:
     assert peel(line).text == line
 
 
+def test_what_json_says_has_prefixes_of_its_own() -> None:
+    assert peel('{"log": "[rank1]: 2026-03-11 09:31:07 it broke\\n", "stream": "stderr"}') == ("it broke", "rank 1", "2026-03-11 09:31:07")
+    assert peel('{"log": "{\\"message\\": \\"it broke\\", \\"level\\": 3}\\n", "stream": "stderr"}').text == "it broke"
+
+
 def test_an_indent_ends_the_prefixes() -> None:
     assert peel("[rank3]:   [rank4]: x") == ("  [rank4]: x", "rank 3", "")
 

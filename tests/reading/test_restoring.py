@@ -161,7 +161,7 @@ def test_one_line_of_a_traceback_stays_one(text: str) -> None:
     ("text", "written"),
     [
         ("File &quot;a.py&quot;, line 3, in &lt;module&gt;", 'File "a.py", line 3, in <module>'),
-        ("KeyError: &amp;#39;x&amp;#39;", "KeyError: 'x'"), ("a &apos;b&#x27; &#039;c&#34;", "a 'b' 'c\""),
+        ("KeyError: &amp;#39;x&amp;#39;", "KeyError: 'x'"), ("a &apos;b&#x27; &#039;c&#34;", "a 'b' 'c\""), ("in &#60;module&#62;", "in <module>"), ("a&nbsp;b&#160;c", "a b c"), ("&#x22;a&#39;", "\"a'"), ("&#61;", "&#61;"),
         ("KeyError: ‘x’", "KeyError: 'x'"), ("File “a.py”", 'File "a.py"'), ("a\u00a0b\u3000c", "a b c"),
         ("```python", ""), ("~~~", ""), ("<pre>", ""), ("</details>", ""), ("[/code]", ""), ("  ```", ""),
         ("`ValueError: x`", "ValueError: x"), ("**ValueError: x**", "ValueError: x"),

@@ -175,6 +175,22 @@ def test_a_trainers_state_is_read_as_the_log_that_it_holds_and_a_broken_one_as_i
         assert file.read() == b"{"
 
 
+@pytest.mark.parametrize("name", ["mlruns/0/ab/metrics/loss", "mlruns/0/ab/metrics/val/loss"])
+def test_a_metric_of_mlflow_is_opened_as_lines(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.parent.mkdir(parents=True)
+    path.write_text("1700 0.5 3\n")
+    with open_log(str(path)) as file:
+        assert file.read() == f"step: 3, {name.partition('/metrics/')[2]}: 0.5\n".encode()
+
+
+def test_tensorboards_events_are_opened_as_lines_and_what_is_only_called_so_as_it_is(tmp_path: Path) -> None:
+    for name, seen in (("events.out.tfevents.17.host", b""), ("tfevents.log", TEXT), ("mlruns.log", TEXT)):
+        (tmp_path / name).write_bytes(TEXT)
+        with open_log(str(tmp_path / name)) as file:
+            assert file.read() == seen, name
+
+
 def test_a_stream_of_texts_or_of_bytes_is_read_as_bytes() -> None:
     assert b"".join(chunks(io.StringIO("损失 0.5\n"))) == "损失 0.5\n".encode()
     assert b"".join(chunks(io.BytesIO(TEXT * 9000))) == TEXT * 9000

@@ -53,3 +53,48 @@ def test_that_a_log_was_broken_must_show() -> None:
     assert unwrapped([HEAD, "and on"]) == [(0, HEAD), (1, "and on")]
     frame = '  File "/home/user/project/source/package/module/file.py", line 12, in forward'
     assert unwrapped([frame[:WIDTH], frame[WIDTH:], "    x = y"]) == [(0, frame), (2, "    x = y")]
+
+
+FRAMES = (
+    '  File "/home/user/project/source/package/module/file.py", line 1234, in forward',
+    '  File "/home/user/project/source/package/module/file.py", line 1234, in <module>',
+    '  File "/opt/conda/lib/python3.10/site-packages/torch/x.py", line 7, in Net.forward',
+)
+
+
+@pytest.mark.parametrize("frame", FRAMES)
+def test_a_frame_is_whole_again_wherever_it_was_broken_but_within_its_last_name(frame: str) -> None:
+    for width in range(WIDTH, frame.index(", in ") + 6):
+        assert unwrapped([frame[:width], frame[width:], "    x = y"]) == [(0, frame), (2, "    x = y")], width
+
+
+@pytest.mark.parametrize("below", ["    x = y", "ValueError: x", 'File "/home/user/b.py", line 3, in main'])
+def test_a_whole_frame_stays_one_whatever_follows(below: str) -> None:
+    frame = '  File "/home/user/project/package/file.py", line 12, in main'
+    assert unwrapped([frame, below]) == [(0, frame), (1, below)]
+
+
+def broken(*pairs: tuple[str, str]) -> bool:
+    """Whether a log shows that it was broken at a width, in lines that end and go on so."""
+    texts = [text for n, (end, rest) in enumerate(pairs) for text in (f"{HEAD[n:]} and so on and on "[: WIDTH - len(end)].ljust(WIDTH - len(end), "x") + end, f"{rest} of it")]
+    return len(unwrapped(texts)) == len(pairs)
+
+
+@pytest.mark.parametrize(
+    ("end", "rest"),
+    [("forwar", "d pass"), ("ver", "_sion"), ("a_", "b"), ("gears,", "wheels"), ("/home/", "user"), ("/home", "/user"), ("1", "2 steps"), ("v1.", "2 steps"), ("x-", "3"), ("a/", "3"), ("a_", "3"), ("1", ".5 loss")],
+)
+def test_two_words_that_go_on_below_show_it(end: str, rest: str) -> None:
+    assert broken((end, rest), (end, rest))
+    assert not broken((end, rest)), "one may be chance"
+
+
+@pytest.mark.parametrize(("end", "rest"), [("it ends.", "and on"), ("(so)", "and on"), ("it says:", "and on"), ("it ends", "And on"), ("step", "3"), ("loss", ".5"), ("so-", "called"), ("it ends", "(and on)")])
+def test_what_may_end_and_begin_so_does_not(end: str, rest: str) -> None:
+    assert not broken((end, rest), (end, rest))
+
+
+def test_a_rule_across_the_page_that_was_broken_too_speaks_not_against_it() -> None:
+    rule = "=" * (WIDTH + 20)
+    texts = [HEAD[:-3] + "and", "ing over", rule[:WIDTH], rule[WIDTH:], "so" + HEAD[:-8] + "forwar", "d pass"]
+    assert (0, texts[0] + texts[1]) in unwrapped(texts)

@@ -60,7 +60,7 @@ def _bared(text: str) -> str:
 def _introduced(text: str) -> re.Match[str] | None:
     """The error that someone's own words precede on its line."""
     found = _ERROR.search(text)
-    return found if found and found.start() and _is_lead(text[: found.start()]) else None
+    return found if found and _is_lead(text[: found.start()]) else None
 
 
 def _is_lead(text: str) -> bool:

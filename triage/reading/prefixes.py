@@ -144,7 +144,7 @@ def peel(text: str, labelled: bool = False) -> Peeled:
 def _prefix(text: str, head: str) -> re.Match[str] | None:
     """The first known prefix that a line begins with."""
     for begins, pattern in _beginning_with(head):
-        if (begins is None or text.startswith(begins)) and (found := pattern.match(text)) and found.end():
+        if (begins is None or text.startswith(begins)) and (found := pattern.match(text)):
             return found
     return None
 

@@ -41,7 +41,7 @@ def plain(text: str) -> str:
             text = _ENTITY.sub(lambda found: _ENTITIES[found[1]], text)
     if text[:1] == "#":
         text = text[found.end() :] if (found := _HEADING.match(text)) else text
-    if text[:1] in "`~<[* " and text.lstrip()[:1] in "`~<[*" and text.strip():
+    if text.strip() and text[0] in "`~<[* " and text.lstrip()[0] in "`~<[*":  # only saves work
         if _FENCE.match(text):
             return ""
         if emphasis := _EMPHASIS.match(text):

@@ -19,7 +19,6 @@ _WIDE = Regex(
 )
 _FRAME = Regex(r'File "[^"\n]+", line \d+(?:,? in (?:<\w+>|[\w.]+))?$')
 _OPEN_FRAME = Regex(r'(?:.*[^\w"])?File(?: "[^"]*(?:",?(?: l?i?n?e?)?(?: \d+,?)?(?: in?)?)?)?\s?$')
-_GOES_ON = Regex(r",? ?in (?:<\w+>|[\w.]+)$")
 _RULED = Regex(r"[│┃║╭╰┌└╮╯┐┘━─═╔╗╚╝]|^\W*(.)\1{15,}\W*$")
 _FRESH = Regex(
     r"Traceback|During handling|The above exception|\s{2}|\t|\[[A-Za-z]\w*\]|\d{1,4}: |[EWIF]\d{4} \d\d:|\d{4}-\d\d-\d\d|"
@@ -78,7 +77,7 @@ def _ways(texts: Sequence[str], widths: Sequence[int], widest: int) -> tuple[_Wa
 
     def at_blank(place: int) -> bool:
         below = texts[place + 1]
-        word = "" if below[:1].isspace() else next(iter(below.split(None, 1)), "")
+        word = below.partition(" ")[0]
         return bool(word) and len(texts[place]) + 1 + len(word) > longest
 
     return _Way("", at_column), _Way(" ", at_blank)
@@ -119,8 +118,6 @@ def _sense(way: _Way, texts: Sequence[str]) -> _Sense:
 
 def _mends(glue: str, texts: Sequence[str]) -> bool:
     """Whether the first of some lines holds a frame together with those below it, and not alone."""
-    if _FRAME.search(texts[0]):
-        return ", in " not in texts[0] and bool(_GOES_ON.match(texts[1]))
     if glue and texts[0].count('"') % 2:
         return False
     return bool(_OPEN_FRAME.match(texts[0])) and any(
