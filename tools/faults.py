@@ -108,6 +108,7 @@ def _idle(tree: ast.Module, spares: set[int]) -> Iterator[ast.AST]:
                 yield last
         elif isinstance(node, ast.If) and node.lineno in spares and not isinstance(node.test, ast.BoolOp):
             yield node
+            yield from (one for one in node.body if isinstance(one, ast.Continue))
         elif isinstance(node, ast.BoolOp) and node.lineno in spares:
             yield node.values[0]
 

@@ -52,7 +52,7 @@ def test_what_only_sounds_like_a_death_has_no_code(text: str) -> None:
         "train.py: error: argument --lr: invalid float value: 'x'", "kernel.cu:41:9: error: no member named data",
         "kernel.cu(41): error: identifier undefined", "kernel.cu(41): fatal error: x.h: no such file", "fatal error: x.h missing",
         "nvcc fatal   : Unsupported gpu architecture", "ptxas fatal   : x", "ld: error: x", "collect2: error: ld returned 1",
-        "ninja: build stopped: subcommand failed.", "ninja: error: loading", "make[2]: *** [all] Error 2", "make: *** x", "gmake: *** x",
+        "ninja: build stopped: subcommand failed.", "ninja: build stopped: interrupted by user.", "ninja: error: loading", "make[2]: *** [all] Error 2", "make: *** x", "gmake: *** x",
         "CMake Error at CMakeLists.txt:3", "-- Configuring incomplete, errors occurred!",
         "'nvcc' is not recognized as an internal or external command", "bash: nvcc: command not found", "sh: 1: nvcc: not found",
         "/bin/zsh: nvcc: command not found", "dash: nvcc: not found",
@@ -197,3 +197,21 @@ def test_an_exception_that_the_program_printed_is_read_behind_the_programs_own_w
 )
 def test_chatter_about_errors_is_no_printed_exception(line: str) -> None:
     assert among_others(line) == []
+
+
+@pytest.mark.parametrize("command", ["message", "MESSAGE"])
+def test_what_a_projects_own_check_of_cmake_says_stands_indented_below_its_place(command: str) -> None:
+    head = f"CMake Error at cmake/Gears.cmake:41 ({command}):"
+    (told,) = among_others(f"{head}\n  Could NOT find gears\n  (missing: GEARS_ROOT)\nCall Stack (most recent call first):\n  CMakeLists.txt:3 (find)")
+    assert told.message == f"{head} Could NOT find gears (missing: GEARS_ROOT)"
+    assert told.last_line - told.first_line == 2
+    (other,) = among_others(f"CMake Error at CMakeLists.txt:3 (find_package):\n  Could NOT find gears")
+    assert other.message == "CMake Error at CMakeLists.txt:3 (find_package):"
+
+
+def test_no_check_says_more_than_six_lines_and_none_goes_on_below_a_blank_one() -> None:
+    head = "CMake Error at CMakeLists.txt:3 (message):"
+    (long,) = among_others("\n".join([head, *(f"  gear {n}" for n in "abcdefgh")]))
+    assert long.message == f"{head} gear a gear b gear c gear d gear e gear f"
+    (cut,) = among_others(f"{head}\n  gear a\n\n  gear b")
+    assert cut.message == f"{head} gear a"

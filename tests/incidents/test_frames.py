@@ -39,7 +39,7 @@ def test_a_folder_named_like_a_library_is_the_users(file: str) -> None:
         "/usr/lib/python3.10/runpy.py", "C:\\Users\\u\\anaconda3\\lib\\multiprocessing\\spawn.py",
         "C:\\Users\\u\\AppData\\Local\\Programs\\Python\\Python310\\lib\\runpy.py", "D:\\ana\\envs\\t\\lib\\pathlib.py",
         "<frozen importlib._bootstrap>", "<__array_function__ internals>", "/opt/conda/bin/torchrun", "D:\\tools\\bin\\torchrun", "D:\\tools\\Scripts\\tensorboard.exe",
-        "/pytorch/torch/csrc/autograd/python_variable.cpp", "pandas/_libs/hashtable.pyx", "/tmp/pip-install-x/apex/setup.py",
+        "/pytorch/torch/csrc/autograd/python_variable.cpp", "pandas/_libs/hashtable.pyx", "gears/core.pxd", "gears/core.pxi", "gears/core.cpython-310-x86_64-linux-gnu.so", "/tmp/pip-install-x/apex/setup.py",
         "/home/user/transformers/src/transformers/trainer.py", "/home/user/trl/trl/trainer/sft_trainer.py",
         "/home/user/pytorch/torch/nn/modules/module.py", "/databricks/spark/python/pyspark/worker.py",
         "/home/user/.cache/torch/hub/facebookresearch_dinov2_main/hubconf.py",

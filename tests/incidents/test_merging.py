@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from triage.incidents import find
-from triage.incidents.merging import MOST, sifted
-from triage.model import Incident, Line
+from triage.incidents.merging import MOST, merged, sifted
+from triage.model import Frame, Incident, Line
 
 
 def incident(number: int, message: str, kind: str = "exception", type_: str = "ValueError", origin: str = "") -> Incident:
@@ -82,3 +82,27 @@ def test_among_more_streams_than_are_looked_at_the_one_that_failed_otherwise_sta
     kept = sifted(streams)
     assert "OutOfMemoryError" in {i.type for i in kept} and len(kept) <= MOST
     assert sum(i.times for i in kept) == 20 * MOST
+
+
+def test_of_one_kind_twenty_of_the_first_and_twenty_of_the_last_stay_for_themselves() -> None:
+    kept = sifted([incident(n, f"bad row {n}") for n in range(10 * MOST)])
+    assert [i.line for i in kept] == [*range(20), *range(10 * MOST - 20, 10 * MOST)]
+
+
+def test_the_failure_of_several_ranks_is_one_though_their_numbers_differ_and_those_of_one_rank_are_not() -> None:
+    ranks = [incident(n, f"bad row {n}", origin=f"rank {n}")._replace(ranks=(n,)) for n in (3, 1)]
+    (one,) = merged(ranks)
+    assert (one.line, one.times, one.ranks, one.again) == (3, 2, (1, 3), (1,))
+    assert merged([incident(n, f"bad row {n}") for n in (3, 5)]) == [incident(n, f"bad row {n}") for n in (3, 5)]
+
+
+def test_what_is_told_again_counts_and_its_frames_are_the_first_that_any_tells() -> None:
+    frames = (Frame("/home/user/a.py", 3, "f", "g()", True),)
+    bare, framed = incident(3, "bad row"), incident(5, "bad row")._replace(frames=frames)
+    (one,) = merged([bare, framed, incident(9, "bad row")])
+    assert (one.line, one.times, one.again, one.frames) == (3, 3, (5, 9), frames)
+
+
+@pytest.mark.parametrize("kind", ["metric", "warning"])
+def test_numbers_and_warnings_are_not_taken_together(kind: str) -> None:
+    assert len(merged([incident(n, "x", kind) for n in (3, 5)])) == 2

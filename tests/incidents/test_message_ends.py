@@ -154,3 +154,51 @@ def test_where_the_run_goes_on_a_line_belongs_to_what_is_open_or_half_said(messa
 @pytest.mark.parametrize(("message", "below"), [("it broke", "gear"), ("turn (gear)", "wheel"), ("turned by", "another gear"), (HALF, "Another gear"), (HALF, "gear: 3"), (f"{HALF}.", "another gear"), ("it broke", "  gear")])
 def test_and_no_other(message: str, below: str) -> None:
     assert found(f"{ON}{FRAMES}OSError: {message}\n{below}\n{ON}")[0].message == message
+
+
+NAMES = "GearError GearErrors gears.GearException KeyboardInterrupt SystemExit AssertionFailure ReadTimeout UserWarning NotFound UserAbort JobKilled WorkerDied queue.Empty queue.Full".split()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_name_of_another_exception_ends_a_message(name: str) -> None:
+    assert found(f"{FRAMES}KeyError: 'lr'\n{name}: it broke\n")[0].message == "'lr'"
+
+
+@pytest.mark.parametrize("name", ["Hint", "Errors.txt", "nccl.ncclSystemError", "FullScreen"])
+def test_a_word_that_names_none_does_not(name: str) -> None:
+    assert found(f"{FRAMES}KeyError: 'lr'\n{name}: it broke\n")[0].message == f"'lr' {name}: it broke"
+
+
+def test_one_line_of_progress_at_the_very_end_shows_that_the_run_went_on() -> None:
+    assert found(f"{FRAMES}OSError: it broke\nthe gear is lost\nstep 7 loss 0.5")[0].message == "it broke"
+    assert found(f"{FRAMES}OSError: it broke\nthe gear is lost")[0].message == "it broke the gear is lost"
+
+
+def test_what_stands_below_a_type_is_its_message_though_the_run_goes_on_and_its_next_line_is_not() -> None:
+    assert found(f"{ON}{FRAMES}RuntimeError: \nCould not export it\nthe gear is lost\n{ON}")[0].message == "Could not export it"
+    assert found(f"{ON}{FRAMES}RuntimeError\nCould not export it\n{ON}")[0].message == ""
+
+
+def test_who_wraps_an_exception_without_a_message_says_its_name_again() -> None:
+    assert found(f"{FRAMES}gears.Broken\ngears.Broken: in the loader\n")[0].message == "gears.Broken: in the loader"
+    assert found(f"{FRAMES}gears.Broken\nbroken in the loader\n")[0].message == ""
+
+
+STACKED = (
+    "  rank      : {} (local_rank: {})", "  exitcode  : {} (pid: 471{})", "  host      : node{}.local", "  time      : 2026-03-1{}", "  error_file: /tmp/{}", "  traceback : of {}", "  [{}]:", "frame #{}: f", "the store of rank: {} waits",
+    "gears/core.py({}): turn", "---> {} turn(x)", "  {} def turn(x):", "\t{} turns", "[[ {}.5, 1.0],",
+)
+
+
+@pytest.mark.parametrize("form", STACKED)
+def test_stacks_and_tables_count_and_are_no_progress(form: str) -> None:
+    below = [form.replace("{}", str(n)) for n in (1, 2, 3)]
+    told = "\n".join(below)
+    assert found(f"{FRAMES}OSError: it broke\n{told}\n")[0].message == f"it broke {' '.join(' '.join(below).split())}"
+
+
+def test_lines_without_a_number_that_begin_alike_are_no_progress() -> None:
+    same = "the gear that was turned by the"
+    assert found(f"{same} wheel\n{same} crank\n{same} belt\n{FRAMES}OSError: it broke\n{same} hand\n")[0].message == f"it broke {same} hand"
+    counted = "the 4 gears that were turned by"
+    assert found(f"{counted} wheel 1\n{counted} wheel 2\n{counted} wheel 3\n{FRAMES}OSError: it broke\n{counted} wheel 4\n")[0].message == "it broke"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from triage import incidents
-from triage.model import Incident, Line
+from triage.incidents.untangling import untangled
+from triage.model import Frame, Incident, Line
 from triage.reading.cleaning import lines
 
 
@@ -580,3 +581,96 @@ def test_in_a_chain_of_bare_lines_each_has_the_link_above_it() -> None:
 def test_a_frame_without_a_line_of_code_leaves_the_next_one_whole() -> None:
     (incident,) = found(HEADER + '  File "/home/user/a.py", line 3, in f\n  File "/home/user/b.py", line 4, in g\n  h()\nGearError: x\n')
     assert [(f.line, f.code) for f in incident.frames] == [(3, ""), (4, "h()")]
+
+
+def test_the_white_space_of_a_message_is_single_and_its_parts_say_where_each_line_begins_in_it() -> None:
+    (spaced,) = found(HEADER + '  File "/home/user/a.py", line 3, in f\n    g()\nValueError: a  b\tc')
+    assert (spaced.message, spaced.parts) == ("a b c", ((0, 4, "a  b\tc"),))
+    (below,) = found(HEADER + '  File "/home/user/a.py", line 3, in f\n    g()\nValueError: \nthe  gear\nis lost')
+    assert (below.message, below.parts) == ("the gear is lost", ((0, 4, ""), (0, 5, "the  gear"), (9, 6, "is lost")))
+
+
+def test_the_code_below_a_frame_may_be_indented_by_a_tab_and_be_one_word() -> None:
+    frame = 'File "/home/user/a.py", line 3, in f\n'
+    for code in ("\tturn(x)", "    turn(x)"):
+        assert found(f"{HEADER}  {frame}{code}\nValueError: x")[0].frames[0].code == "turn(x)"
+    (margin,) = found(f"{HEADER}{frame}raise\nKeyError: 'a'")
+    assert (margin.frames[0].code, margin.type, margin.message) == ("raise", "KeyError", "'a'")
+
+
+def test_a_line_far_below_goes_on_with_no_message_of_a_rank() -> None:
+    def message(number: int, file: str = "a.log") -> str:
+        (only,) = incidents.find([Line(1, "ValueError: it says:", "rank 1", "a.log"), Line(number, "  the gear", "", file)])
+        return only.message
+
+    assert (message(2), message(9), message(2, "b.log")) == ("it says: the gear", "it says:", "it says:")
+
+
+def framed(name: str, line: int, function: str, code: str) -> str:
+    return f'  File "/home/user/{name}.py", line {line}, in {function}\n    {code}\n'
+
+
+def places(incident: Incident) -> list[tuple[str, int]]:
+    return [(frame.file.removeprefix("/home/user/"), frame.line) for frame in incident.frames]
+
+
+def test_between_a_frame_and_the_exception_may_stand_as_many_lines_as_a_few_frames_take() -> None:
+    (near,), (far,) = (found(HEADER + OWN_FRAME + "noise\n" * n + "ValueError: it broke\n") for n in (50, 51))
+    assert (len(near.frames), len(far.frames)) == (1, 0)
+
+
+@pytest.mark.parametrize("deep", ["     ValueError: it broke", "    Gear: it broke"])
+def test_what_stands_deeper_than_code_is_no_exception_nor_as_deep_what_is_not_named_like_one(deep: str) -> None:
+    assert [i.type for i in found(f"{HEADER}{OWN_FRAME}{('    noise' + chr(10)) * 20}{deep}\nKeyError: 'a'\n")] == ["KeyError"]
+    assert [i.type for i in found(f"{HEADER}{OWN_FRAME}{('    noise' + chr(10)) * 20}{deep[1:]}\n")] == [deep.split(":")[0].strip()]
+
+
+def test_an_arrow_without_a_frame_marks_the_line_of_a_cell() -> None:
+    (incident,) = found("KeyError                   Traceback (most recent call last)\n----> 1 row['a']\n\nKeyError: 'a'\n")
+    assert incident.frames == (Frame("cell", 0, "<module>", "row['a']", True),)
+
+
+@pytest.mark.parametrize(("below", "lines"), [("Message: 'x'\nArguments: ()\n", 3), ('  File "/home/user/a.py", line 3, in f\n    g()\nMessage: 3\nArguments: ()\n', 5), ("epoch 3\n", 1), ("", 1)])
+def test_what_logging_adds_below_an_exception_of_its_own_is_taken_with_it(below: str, lines: int) -> None:
+    assert found(f"{HEADER}{OWN_FRAME}ValueError: x\nCall stack:\n{below}step 3 is over")[0].last_line == 4 + lines
+
+
+def test_an_editors_message_may_have_several_lines_and_no_frames() -> None:
+    (bare,) = found("Exception has occurred: ValueError\nit broke\nand so it ended\n")
+    assert (bare.type, bare.message, bare.first_line) == ("ValueError", "it broke and so it ended", 2)
+    (whole,) = found("Exception has occurred: ValueError\nit broke\nbadly\n" + framed("a", 3, "f", "g()") + framed("a", 9, "<module>", "f()"))
+    assert (whole.message, whole.first_line, places(whole)) == ("it broke badly", 1, [("a.py", 9), ("a.py", 3)])
+
+
+def test_an_exception_above_its_frames_is_told_with_them_unless_it_has_frames_of_its_own_or_another_stands_below() -> None:
+    frames = framed("a", 3, "f", "g()") + framed("a", 9, "<module>", "f()")
+    upside = "a\nb\nc\nd\nValueError: it broke\n" + frames
+    assert [(i.type, places(i)) for i in found(upside + "step 3\n")] == [("ValueError", [("a.py", 9), ("a.py", 3)])]
+    for gap in ("", "\n"):
+        assert [(i.type, places(i)) for i in found(f"{upside}{gap}KeyError: x\n")] == [("ValueError", []), ("KeyError", [("a.py", 3), ("a.py", 9)])]
+    above = found(HEADER + framed("b", 5, "h", "i()") + "ValueError: it broke\n" + frames)
+    assert places(above[0]) == [("b.py", 5)]
+
+
+def test_no_line_is_lost_where_exceptions_are_put_below_their_frames() -> None:
+    frames = framed("a", 3, "f", "g()") + framed("a", 9, "<module>", "f()")
+    texts = ("first\nValueError: it broke\n" + frames + "between\nGearError: it broke\n" + frames + "last").split("\n")
+    put = [line.text for line in untangled([Line(n, text) for n, text in enumerate(texts, 1)])]
+    assert sorted(put) == sorted(texts)
+    assert (put[0], put[5], put[6], put[-1]) == ("first", "ValueError: it broke", "between", "last")
+
+
+@pytest.mark.parametrize(("lines", "known"), [(6, True), (7, False)])
+def test_an_editors_header_in_another_language_has_its_frame_within_seven_lines(lines: int, known: bool) -> None:
+    log = "发生异常: ValueError\n" + "it broke\n" * lines + framed("a", 3, "<module>", "g()")
+    assert ("ValueError" in {i.type for i in found(log)}) is known
+
+
+def test_the_marks_of_special_methods_that_a_forum_took_are_there_again_in_frames_and_message() -> None:
+    log = HEADER + '  File "/home/user/a.py", line 3, in\n    g()\n' + framed("b", 4, "init", "h()") + framed("b", 5, "initial", "i()") + "TypeError: init() got an unexpected keyword argument 'x'\n"
+    (lost,) = found(log)
+    assert [frame.function for frame in lost.frames] == ["", "__init__", "initial"]
+    assert lost.message == "__init__() got an unexpected keyword argument 'x'"
+    (kept,) = found(log.replace("line 3, in\n", "line 3, in <module>\n"))
+    assert [frame.function for frame in kept.frames] == ["<module>", "init", "initial"]
+    assert kept.message == "init() got an unexpected keyword argument 'x'"

@@ -23,7 +23,7 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
 def _terminated(stream: list[Line], at: int) -> Incident:
     """A C++ exception that nobody caught: its text stands on the `what():` line."""
     thrown = _TERMINATED.match(stream[at].text)
-    name = thrown[1].rsplit("::", 1)[-1] if thrown else ""
+    name = thrown[1].rpartition("::")[2] if thrown else ""
     name = _PYTHON.get(name, name)
     for line in stream[at + 1 : at + 4]:
         if what := _WHAT.match(line.text):

@@ -20,7 +20,7 @@ _TELLING = ("ailed", "Received", "atchdog")
 def extract(stream: list[Line]) -> Iterator[Incident]:
     for line in stream:
         text = line.text
-        if not any(word in text for word in _TELLING):
+        if not any(word in text for word in _TELLING):  # only saves work
             continue
         if found := _FAILED.search(text):
             code = int(found[1])

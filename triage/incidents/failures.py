@@ -37,7 +37,7 @@ _PRINTED = Regex(
 )
 """An exception's own words behind those of the program that caught and printed it."""
 _TELLING = Regex(
-    r"[Ee]rror|ERR|FATAL|CRITICAL|fatal|panic|goroutine|[Ee]xception|terminate|\*\*\*|corrupt|malloc|DLL|stopped|"
+    r"[Ee]rror|ERR|FATAL|CRITICAL|fatal|panic|goroutine|[Ee]xception|terminate|\*\*\*|corrupt|malloc|stopped|"
     r"not recognized|not found|failed|\.(?:c|cc|cpp|cuh?|h|hpp):\d"
 )
 

@@ -37,11 +37,11 @@ EXTRACTORS = (
     Extractor("cpp", ("terminate called",)),
     Extractor("asserts", ("Assertion",)),
     Extractor("distributed", ("ailed", "Received", "atchdog")),
-    Extractor("signals", ("illed", "ault", "rror", "borted", "xit", "ignal", "SIG", "xception", "nstruction", "return")),
+    Extractor("signals", ("illed", "ault", "rror", "borted", "xit", "ignal", "xception", "nstruction", "return")),
     Extractor("warnings", ("Warning", "warnings.warn(")),
     Extractor("failures", (
         "rror", "ERR", "FATAL", "CRITICAL", "fatal", "panic", "goroutine", "xception", "terminate", "***", "corrupt", "malloc",
-        "DLL", "stopped", "not recognized", "not found", "failed", ".c:", ".cc:", ".cpp:", ".cu:", ".cuh:", ".h:", ".hpp:",
+        "stopped", "not recognized", "not found", "failed", ".c:", ".cc:", ".cpp:", ".cu:", ".cuh:", ".h:", ".hpp:",
     )),
 )  # fmt: skip
 """In order of trust: a line that one has explained is not told again by those after it."""

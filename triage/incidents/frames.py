@@ -25,7 +25,7 @@ _INSTALLED = Regex(
     r"[/\\]pip-(?:install|req-build|build-env)-|\.(?:zip|egg)[/\\]|[/\\]bin[/\\][\w-]+$|[/\\]Scripts[/\\][\w-]+\.exe|"
     r"\.cpython|(?:^|[/\\])(?:csrc|aten|c10)[/\\]|[/\\]\.cache[/\\]torch[/\\]|^(?![/~.]|[A-Za-z]:).*\.p(?:yx|xi|xd)$",
     words=(
-        "-packages", "python", "ib/", "ib\\", "<", "pip-", ".zip", ".egg", "bin/", "bin\\", ".exe", ".cpython", "csrc", "aten",
+        "-packages", "python", "ib/", "ib\\", "<", "pip-", ".zip", ".egg", "bin/", "bin\\", ".exe", "csrc", "aten",
         "c10", ".cache", ".pyx", ".pxi", ".pxd",
     ),
 )  # fmt: skip

@@ -32,7 +32,7 @@ def made(
 
 
 def _joined(message: list[Line]) -> str:
-    if len(message) == 1:
+    if len(message) == 1:  # only saves work
         return _single_spaced(message[0].text)
     return " ".join(" ".join(line.text for line in message).split())
 

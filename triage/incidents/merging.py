@@ -41,7 +41,7 @@ def _twins(earlier: Incident, later: Incident) -> bool:
 def _as_one(group: Sequence[Incident]) -> Incident:
     """The first of a group, with what the others add: how often, on which ranks, on which lines."""
     first = group[0]
-    if len(group) == 1:
+    if len(group) == 1:  # only saves work
         return first
     return first._replace(
         times=sum(i.times for i in group),

@@ -21,7 +21,7 @@ _OUTPUT_ENDS = (CALL_STACK, "--- End of logging error", "note: This error origin
 _QUOTED_UP_TO = "[end of output]"
 """With what pip ends its quotation; it stays with the message, which it marks as quoted."""
 _LOGGED = Regex(
-    r"\s*\d+%\||.*\d(?:it/s|s/it)|[Ee]poch\W?\s?\d|[Ss]tep\W?\s?\d|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|_{5,} .* _{5,}$|\S+[#$] ?$|Process \w+-\d+|Sending process \d+|failed \(exitcode|(?:srun|slurmstepd|mpirun|prterun): "
+    r"\s*\d+%\||.*\d(?:it/s|s/it)|\[?(?:INFO|WARNING|DEBUG)\b|wandb: |\*{5}|={10}|-{10}|_{5,} .* _{5,}$|\S+[#$] ?$|Process \w+-\d+|Sending process \d+|failed \(exitcode|(?:srun|slurmstepd|mpirun|prterun): "
 )
 _COUNTED = ("epoch", "step", "iter", "episode", "batch", "round", "trial", "fold", "update", "rollout", "generation")
 _MEASURED = ("loss", "acc", "perplexity", "reward", "损失", "准确率")

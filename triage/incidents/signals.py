@@ -42,7 +42,7 @@ _CODES = (
     ("exited on", Regex(r"exited on signal (\d+)")),
     ("by signal", Regex(r"(?:was )?(?:killed|terminated) by signal:? (\d+|SIG[A-Z]+)")),
 )
-_TELLING = ("illed", "ault", "rror", "borted", "xit", "ignal", "SIG", "xception", "nstruction", "return")
+_TELLING = ("illed", "ault", "rror", "borted", "xit", "ignal", "xception", "nstruction", "return")
 _SIGNALS = 64
 """Windows' statuses are negative too, and larger; -1 is what PyCharm says of a run that it stopped itself."""
 _SENT = Regex(r"Sending process \d+ closing signal|closing signal SIG")

@@ -69,7 +69,7 @@ def extract(lines: list[Line]) -> Iterator[Incident]:
         if below > end:
             incident, end = incident._replace(last_line=stream[below - 1].number), below
         linked = _linked(stream, last_end, at)
-        if linked and CONTEXT[0] in " ".join(line.text for line in stream[last_end : at + 1]):
+        if linked and CONTEXT[0] in " ".join(line.text for line in stream[last_end:at]):
             incident = incident._replace(while_handling=True)
         chain = chain if linked and chain else stream[at].number
         if outer and linked and incident.type not in outer.message and not _introduces(outer):
@@ -159,7 +159,7 @@ def _standard(stream: Stream, at: int) -> _Read:
             found.append(frame._replace(code=code))
             last = i
             continue
-        arrow = frames.arrow_code(text) if found and text.lstrip()[:1] in "❱" and text.strip() else None
+        arrow = frames.arrow_code(text) if found and text.lstrip().startswith("❱") else None
         if arrow is not None:
             found[-1] = found[-1]._replace(code=found[-1].code or arrow)
         elif "Traceback (most recent call" in text and i > at + 1:
@@ -201,7 +201,7 @@ def _is_raise(text: str, found: list[Frame], whole: str, indent: int) -> bool:
     match = RAISED.match(text) if text else None
     if not match:
         return False
-    name = match[1].rsplit(".", 1)[-1]
+    name = match[1].rpartition(".")[2]
     deepest = indent + bool(NAMED.search(name))
     if text[0] in " \t" and indent_of(text) >= deepest and whole.lstrip()[:1] != "|":
         return False
@@ -217,13 +217,13 @@ def _raised(stream: Stream, at: int, text: str) -> _Raised:
     assert match
     head = stream[at]._replace(text=(match[2] or "").strip())
     message, end = continued(stream, at, head)
-    return _Raised(match[1].rsplit(".", 1)[-1].rstrip(_EMPHASIS), message, stream[at], end)
+    return _Raised(match[1].rpartition(".")[2].rstrip(_EMPHASIS), message, stream[at], end)
 
 
 def _incident(stream: Stream, first: int, raised: _Raised, found: list[Frame]) -> Incident:
     """The exception; one that only quotes another is that other, whose type it does not tell."""
     begin, end, above = stream[first].number, stream[raised.end - 1].number, _ends(remarked_frames(found))
-    said = [reworded(remarked(raised.message[0], above), above), *raised.message[1:]]
+    said = [reworded(remarked(raised.message[0], found), above), *raised.message[1:]]
     outer = made(raised.type, said, raised.line, begin, end, above)
     inner = [line for line in raised.message[1:] if line.text.strip()]
     if not inner or not _QUOTING.search(raised.message[0].text):
@@ -245,7 +245,7 @@ def _notebook(stream: Stream, at: int, name: str) -> _Read:
         text = stream[i].text
         if not text.strip() or (i == at and name):
             continue
-        if i > at and _NOTEBOOK_HEADER.match(text):
+        if _NOTEBOOK_HEADER.match(text):
             break
         if frame := frames.notebook_frame(text) or frames.python_frame(text):
             found.append(frame)
@@ -259,29 +259,23 @@ def _notebook(stream: Stream, at: int, name: str) -> _Read:
             continue
         match = RAISED.match(text) if text[0] not in " \t" else None
         if match and (
-            match[1].rsplit(".", 1)[-1] == name.rsplit(".", 1)[-1] if name else NAMED.search(match[1])
+            match[1].rpartition(".")[2] == name.rpartition(".")[2] if name else NAMED.search(match[1])
         ):
             raised = _raised(stream, i, text)
             return _incident(stream, at, raised, found), raised.end
     begun = found and (name or _is_over(stream, last + 1))
-    return _cut(stream, at, last + 1, name.rsplit(".", 1)[-1], found) if begun else (None, last + 1)
+    return _cut(stream, at, last + 1, name.rpartition(".")[2], found) if begun else (None, last + 1)
 
 
 def _bare(stream: Stream, at: int) -> _Read:
     """An exception's last line without its traceback (or with pytest's frames before it)."""
     text = stream[at].text
-    if (
-        not text
-        or text[0] in " \t#"
-        or ("Error" not in text and "Exception" not in text and not _BARE.match(text))
-    ):
-        return None, at
-    match = _BARE.match(text)
+    match = _BARE.match(text) if text and text[0] not in " \t#" else None
     if not match or text.startswith(("FAILED ", "ERROR ")):
         return None, at
     head = stream[at]._replace(text=(match[2] or "").strip())
     message, end = continued(stream, at, head)
-    raised = _Raised(match[1].rsplit(".", 1)[-1], message, stream[at], end)
+    raised = _Raised(match[1].rpartition(".")[2], message, stream[at], end)
     return _incident(stream, at, raised, _before(stream, at) or _above(stream, at)), end
 
 

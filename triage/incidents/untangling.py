@@ -35,7 +35,7 @@ def _debugged(stream: list[Line]) -> list[Line]:
     The editor shows the message first, then the frames from the innermost outwards.
     """
     kinds = {n: kind for n, line in enumerate(stream) if (kind := _kind_shown(stream, n, line.text))}
-    if not kinds:
+    if not kinds:  # only saves work
         return stream
     result: list[Line] = []
     at = 0
@@ -57,7 +57,7 @@ def _debugged(stream: list[Line]) -> list[Line]:
 def _upside_down(stream: list[Line]) -> list[Line]:
     """The stream with exceptions that stand above their frames, the innermost first, put as Python puts them."""
     heads = [n for n, line in enumerate(stream[:-1]) if "rror:" in line.text and _stands_above_frames(stream, n)]
-    if not heads:
+    if not heads:  # only saves work
         return stream
     result: list[Line] = []
     begun = 0
@@ -111,7 +111,7 @@ def _frames_shown(stream: list[Line], at: int) -> tuple[int, list[list[Line]]]:
 
 def _dedented(stream: list[Line]) -> list[Line]:
     """The stream with tracebacks that stand indented (in an installer's output, say) moved to the margin."""
-    if not any(line.text[:2] == "  " and "Traceback (" in line.text for line in stream):
+    if not any(line.text[:2] == "  " and "Traceback (" in line.text for line in stream):  # only saves work
         return stream
     result, margin, rank = [], "", ""
     for line in stream:
@@ -140,7 +140,7 @@ def _typed(text: str) -> str:
     """The name of an error with which a line begins, before what it says; nothing if there is none."""
     name, _, said = text.partition(":")
     told = said.removeprefix(" ")[:1].strip()
-    return name if told and name.endswith(("Error", "error")) and name.isascii() and name.isalpha() else ""
+    return name if told and name.endswith(("Error", "error")) else ""
 
 
 @cache

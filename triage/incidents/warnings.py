@@ -36,7 +36,7 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
         ):
             head.append(stream[i + len(head)])
         told = i + len(head) - 1
-        yield made(kind.rsplit(".", 1)[-1], head, line, line.number, head[-1].number, frames, "warning")
+        yield made(kind.rpartition(".")[2], head, line, line.number, head[-1].number, frames, "warning")
 
 
 def _goes_on(head: list[Line], text: str) -> bool:
