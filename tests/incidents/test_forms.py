@@ -205,7 +205,7 @@ def test_what_a_projects_own_check_of_cmake_says_stands_indented_below_its_place
     (told,) = among_others(f"{head}\n  Could NOT find gears\n  (missing: GEARS_ROOT)\nCall Stack (most recent call first):\n  CMakeLists.txt:3 (find)")
     assert told.message == f"{head} Could NOT find gears (missing: GEARS_ROOT)"
     assert told.last_line - told.first_line == 2
-    (other,) = among_others(f"CMake Error at CMakeLists.txt:3 (find_package):\n  Could NOT find gears")
+    (other,) = among_others("CMake Error at CMakeLists.txt:3 (find_package):\n  Could NOT find gears")
     assert other.message == "CMake Error at CMakeLists.txt:3 (find_package):"
 
 
