@@ -25,7 +25,8 @@ def among_others(text: str) -> list[Incident]:
         ("Signal 15 (SIGTERM) received by PID 3", -15), ("exited on signal 11", -11), ("was killed by signal 9", -9),
         ("terminated by signal: SIGSEGV", -11), ("killed by signal SIGBUS", -7), ("killed by signal SIGHUP", -1),
         ("killed by signal SIGINT", -2), ("killed by signal SIGPIPE", -13), ("killed by signal SIGILL", -4),
-        ("killed by signal SIGFPE", -8),
+        ("killed by signal SIGFPE", -8), ("killed by signal SIGTERM", -15), ("died with <Signals.SIGTERM: 15>", -15), ("killed by signal SIGSEGV", -11), ("killed by signal SIGABRT", -6), ("killed by signal SIGKILL", -9),
+        ("Signal SIGKILL received by the worker", -9), ("signal 9 received", -9), ("node1: signal: 9 (Killed), task 3", -9), ("Signal 7 (Bus error) received by PID 3", -7),
     ],
 )  # fmt: skip
 def test_a_death_is_known_in_every_form_with_its_signal(text: str, code: int) -> None:
@@ -36,6 +37,7 @@ def test_a_death_is_known_in_every_form_with_its_signal(text: str, code: int) ->
     "text",
     [
         "Killed 3 stale workers", "the process was killed politely", "Aborted by the user after 3 epochs",
+        "killed by signal SIGWINCH", "died with <Signals.SIGUSR1: 10>", "signal 9 sent to it",
         "exit code 1", "return code 0", "return code 2", "return status 161", "exited with code 2", "exit status 161", "exit code: -65", "signal strength 9",
         "DataLoader worker (pid 3) is killed by signal: Killed. exit code: -9",
         "Sending process 4 closing signal SIGTERM, exit code: -15",

@@ -40,6 +40,24 @@ def test_the_layer_that_failed_is_named_as_the_user_names_it(code: str, below: t
     assert names(code, *below).get("layer") == layer
 
 
+@pytest.mark.parametrize(("code", "layer"), [("x = F.relu(self.fc(x))", "model.fc"), ("x = self.fc(self.flat(x))", None), ("x = run(x)", None), ("x = self.fc(x", "model.fc")])
+def test_within_a_model_the_layer_is_the_only_one_that_its_line_calls(code: str, layer: str | None) -> None:
+    assert names("out = model(x)", CALL, RESNET._replace(code=code), CALL, LINEAR).get("layer") == layer
+
+
+def test_what_is_called_of_another_object_is_no_module_beside_ones_own() -> None:
+    assert names("out = self.head(batch.images(x))", CALL, LINEAR)["layer"] == "self.head"
+    assert names("out = net(batch.images(x))", CALL, LINEAR)["layer"] == "net"
+
+
+def test_the_innermost_line_of_the_users_is_read_whatever_stands_around_it() -> None:
+    own = [Frame("/home/user/train.py", n, "main", code, True) for n, code in enumerate(("a = f(x)", "b = g(y)"))]
+    for frames in (own, [*own, CALL], [own[0], CALL, own[1], CALL, LINEAR]):
+        found = read(Incident("exception", "RuntimeError", "m", 3, "t", 1, 3, frames=tuple(frames)), [])
+        assert found["target"] == "b"
+    assert read(Incident("exception", "RuntimeError", "m", 3, "t", 1, 3, frames=(CALL, LINEAR)), []) == {}
+
+
 def test_carets_tell_which_of_two_calls_failed() -> None:
     code = "return self.fc2(F.relu(self.fc1(x)))"
     assert names(code, CALL, LINEAR, carets="                       ^^^^^^^^^^^")["layer"] == "self.fc1"

@@ -33,12 +33,7 @@ _CODES = (
     ("exit", Regex(r"(?:exited with|exit) (?:code|status):? ?=? ?(-\d+|1[2-5]\d)\b")),
     ("return", Regex(r"return (?:code|status):? ?=? ?(-\d+|1[2-5]\d)\b")),
     ("Signals", Regex(r"died with <Signals\.(SIG[A-Z]+): \d+>")),
-    (
-        "ignal",
-        Regex(
-            r"[Ss]ignal:? (\d+|SIG[A-Z]+) \(?(?:SIG[A-Z]+|Killed|Segmentation fault|Aborted|Bus error)?\)? ?(?:received|\()"
-        ),
-    ),
+    ("ignal", Regex(r"[Ss]ignal:? (\d+|SIG[A-Z]+) (?:received|\()")),
     ("exited on", Regex(r"exited on signal (\d+)")),
     ("by signal", Regex(r"(?:was )?(?:killed|terminated) by signal:? (\d+|SIG[A-Z]+)")),
 )
@@ -52,7 +47,7 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
     """One incident a line that tells a death; its `code` is minus the signal, or the exit status."""
     for line in stream:
         text = line.text.strip()
-        if not any(word in text for word in _TELLING) or _SENT.search(text) or "DataLoader worker" in text:
+        if not any(word in text for word in _TELLING) or _SENT.search(text) or "DataLoader worker" in text:  # only saves work
             continue
         if (code := _code(text)) is not None:
             yield made("", [line], line, line.number, line.number, (), "signal")._replace(code=code)

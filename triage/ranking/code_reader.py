@@ -38,7 +38,7 @@ def read(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     object of a method, else the first argument), `target` (what the result is assigned to).
     """
     frames = incident.frames
-    place = next((n for n in range(len(frames) - 1, -1, -1) if frames[n].user), -1)
+    place = max((n for n, frame in enumerate(frames) if frame.user), default=-1)
     code = frames[place].code if place >= 0 else ""
     tree = parsed(code) if code else None
     if tree is None:
