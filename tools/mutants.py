@@ -6,7 +6,8 @@ left out because they change no answer, and the first line of output how many. F
 without a fault, to see which of them reach which function. Then each fault is brought into a copy of the package, and of
 the tests that reach its function the kept texts are run, then those of its own room, then those of the others, up to
 the first that notices it; with `--wide` the knowledge's examples too. What passes them all is printed as
-`file:line: what was changed`, and `--again FILE` tries the faults that such lines name once more.
+`file:line: what was changed`, and `--again FILE` tries the faults that such lines name once more; `--in ROOM …` draws
+from some rooms alone.
 
 Not every survivor needs a test: some change no answer, and only a person sees it.
 """
@@ -24,7 +25,7 @@ import shutil
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
@@ -48,8 +49,8 @@ TOO_LONG = 5
 """Seconds of one test that is not run again for each fault."""
 
 
-def modules() -> list[Path]:
-    found = (p for room in ROOMS for p in sorted((ROOT / "triage" / room).glob("*.py")))
+def modules(rooms: Iterable[str] = ROOMS) -> list[Path]:
+    found = (p for room in rooms for p in sorted((ROOT / "triage" / room).glob("*.py")))
     return [p for p in found if p.name != "__init__.py"]
 
 
@@ -65,10 +66,10 @@ def of(path: Path) -> tuple[ast.Module, list[Fault]]:
     return tree, list(faults(tree, source_of(path)))
 
 
-def drawn(chance: random.Random) -> Iterator[tuple[Path, int]]:
+def drawn(chance: random.Random, rooms: Iterable[str]) -> Iterator[tuple[Path, int]]:
     """Faults without end, as (module, which of its faults): each kind as often as any other, no fault twice."""
     every: dict[str, list[tuple[Path, int]]] = {}
-    for path in modules():
+    for path in modules(rooms):
         for n, fault in enumerate(of(path)[1]):
             if not fault.void:
                 every.setdefault(fault.kind, []).append((path, n))
@@ -229,12 +230,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("number", nargs="?", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--in", dest="rooms", metavar="ROOM", nargs="+", default=ROOMS, help="draw from these folders of the package alone")
     parser.add_argument("--minutes", type=float, default=60, help="no new one is begun after that")
     parser.add_argument("--again", type=Path, help="try those that these lines of earlier output name")
     parser.add_argument("--wide", action="store_true", help="the knowledge's examples too: minutes each")
     wanted = parser.parse_args()
     print(left_out(), file=sys.stderr)
-    choice = named(wanted.again.read_text("utf-8").splitlines()) if wanted.again else drawn(random.Random(wanted.seed))
+    choice = named(wanted.again.read_text("utf-8").splitlines()) if wanted.again else drawn(random.Random(wanted.seed), wanted.rooms)
     by: Counter[str] = Counter()
     copy = Copy()
     for test in copy.learns():
