@@ -91,6 +91,7 @@ def test_a_process_told_to_stop_did_not_die_of_itself() -> None:
 def test_a_traceback_without_its_last_line_is_cut_off_and_one_without_a_message_is_not() -> None:
     frame = 'Traceback (most recent call last):\n  File "/home/user/a.py", line 3, in f\n    g()\n'
     assert is_cut(one(frame))
+    assert not is_cut(Incident("signal", "", "", 3, "", 3, 3, code=-9))
     assert not is_cut(one(frame + "AssertionError"))
     assert not is_cut(one(frame + "ValueError: x"))
 

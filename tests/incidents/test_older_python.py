@@ -40,6 +40,8 @@ def test_other_words_of_python_2_are_told_in_todays(message: str, today: str) ->
 def test_a_bare_number_below_pillows_tiff_reader_is_its_decoders() -> None:
     reader = "/opt/conda/lib/python3.8/site-packages/PIL/TiffImagePlugin.py"
     assert said("-2", "raise OSError(err)", reader) == "decoder error -2 when reading image file"
+    assert said("-2 bytes are missing", "raise OSError(err)", reader) == "-2 bytes are missing"
+    assert said("2", "raise OSError(err)", reader) == "2"
 
 
 @pytest.mark.parametrize(
