@@ -6,7 +6,7 @@ import pytest
 
 from triage.base.expressions import Size
 from triage.model import Incident, Line
-from triage.ranking.message_readers import collective, memory, shapes, state_dict
+from triage.ranking.message_readers import READERS, collective, memory, shapes, state_dict
 
 MIB, GIB = 2**20, 2**30
 
@@ -243,3 +243,35 @@ def test_the_first_line_that_tells_something_counts_and_a_size_may_be_missing() 
     assert (bare["seq"], "numel_in" in bare) == (7, False)
     alone = collective(said("timeout"), [Line(1, work(0, 7).replace("Rank 0", "x"), "rank 5")])
     assert alone["ranks"] == "5"
+
+
+def test_what_other_processes_hold_is_counted_only_where_all_parts_are_told_and_never_beside_their_own_words() -> None:
+    old = OLD.format(reserved="cached")
+    assert sizes(f"{old} Process 4711 has 2.00 GiB memory in use.")["other_processes"] == 2 * GIB
+    for part in ("8.00 GiB total capacity; ", "1.00 GiB free; ", "6.00 GiB cached"):
+        assert "other_processes" not in sizes(old.replace(part, ""))
+    today = TODAY.format(others="")
+    for part in ("a total capacity of 16.00 GiB", "of which 1.00 GiB is free", "this process has 12.00 GiB memory in use"):
+        assert "other_processes" not in sizes(today.replace(part, "").replace("and 4.00 GiB is reserved by PyTorch but unallocated", ""))
+
+
+def test_what_is_reserved_or_allocated_alone_tells_nothing_of_the_other() -> None:
+    assert sizes("6.00 GiB reserved in total by PyTorch") == {"reserved": 6 * GIB}
+    assert sizes("5.00 GiB already allocated") == {"allocated": 5 * GIB}
+
+
+def test_keys_are_told_apart_in_either_order() -> None:
+    found = state_dict(said(LOADING + 'Unexpected key(s) in state_dict: "head.weight". Missing key(s) in state_dict: "fc.weight", "fc.bias".'), ())
+    assert (found["unexpected_count"], found["missing_count"], found["first_unexpected"], found["first_missing"]) == (1, 2, "head.weight", "fc.weight")
+
+
+@pytest.mark.parametrize("end", ['size mismatch for fc.weight: copying a param "x"', 'While copying the parameter named "fc.weight"'])
+def test_what_else_is_wrong_is_no_key(end: str) -> None:
+    found = keys(missing="fc.bias", rest=end)
+    assert (found["missing_count"], found["unexpected_count"]) == (1, 0)
+    found = keys(unexpected="fc.bias", rest=end)
+    assert (found["missing_count"], found["unexpected_count"]) == (0, 1)
+
+
+def test_entries_name_these_readers() -> None:
+    assert sorted(READERS) == ["code", "collective", "importing", "memory", "names", "nearest", "refusal", "shapes", "state_dict", "syntax"]

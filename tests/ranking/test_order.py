@@ -161,3 +161,15 @@ def test_who_interrupts_a_run_that_goes_on_ends_no_failure_and_one_that_stands_s
     assert told([given_up()], []).roles == ("context",)
     barrier = given_up("monitored_barrier")
     assert told([barrier], [match(barrier, "hangs")], *MOVING).roles == ("root",)
+
+
+def test_a_series_that_is_ill_is_known_for_what_it_is() -> None:
+    assert not told([incident(3, "metric")], []).is_unknown()
+    assert told([incident(3)], []).is_unknown()
+
+
+def test_another_failure_at_a_barrier_makes_an_interruption_no_end() -> None:
+    waits = Frame("/opt/torch/distributed.py", 3, "monitored_barrier", "x", False)
+    failed = incident(3)._replace(frames=(waits,))
+    found = told([failed, given_up()], [match(given_up(), "hangs")], *MOVING)
+    assert found.roles == ("root", "context")
