@@ -41,6 +41,8 @@ CUT = event(cut=True)
         (SUMMARY, RAISED),
         (SUMMARY, UNKNOWN),
         (SUMMARY, KILLED),
+        (SUMMARY, LOST),
+        (event("killed", "killed", elastic=True), KILLED),
         (TABLE_OF_A_KILL, RAISED),
         (TABLE_OF_A_KILL, LOST._replace(echo_of=frozenset({"exception"}))),
         (TABLE_OF_A_KILL._replace(code=1), KILLED),
@@ -66,6 +68,11 @@ def test_a_consequence_follows_from_its_cause_and_never_the_other_way_round(late
         (CUT, CUT),
         (TOLD_TO_STOP, TOLD_TO_STOP._replace(entry="")),
         (TOLD_TO_STOP, TABLE_OF_A_STOP),
+        (SUMMARY, event("run-failed", elastic=True)),
+        (KILLED, TABLE_OF_A_KILL),
+        (event("lost", "signal", "exception"), event("lost", "exception", "exception")),
+        (event("killed", "killed", elastic=True), event("killed", "killed", code=1, elastic=True)),
+        (event("stopped", "", closing=True), RAISED),
         (SUMMARY, TOLD_TO_STOP),
     ],
 )
@@ -153,3 +160,67 @@ def test_a_warning_that_is_known_as_a_failure_counts_as_an_exception(kind: str, 
     assert (made.entry, made.kinds, made.echo_of) == ("a", kinds, {"oom"})
     unknown = event_of(Known(incident, (), True))
     assert (unknown.entry, unknown.echo_of) == ("", frozenset())
+
+
+def beside(around: dict[int, str], kind: str = "exception", other: bool = True) -> str:
+    """The role of an incident on line 10 among these lines, with or without another failure."""
+    known = [Known(Incident(kind, "GearError", "x", 10, "x", 10, 10), (), True)]  # type: ignore[arg-type]
+    log = [Line(n, text) for n, text in sorted(({10: "GearError: x"} | around).items())]
+    if other:
+        known.append(Known(Incident("exception", "ValueError", "y", 50, "y", 50, 50), (), True))
+        log.append(Line(50, "ValueError: y"))
+    return roles(known, log, Progress(log))[0]
+
+
+IGNORED = ["Exception ignored in: <function Gear.__del__ at 0x7f>", "Exception ignored in atexit callback: <function f>", "Error in atexit._run_exitfuncs:", "--- Logging error ---"]
+
+
+@pytest.mark.parametrize("said", IGNORED)
+def test_what_python_says_that_it_ignored_began_no_failure(said: str) -> None:
+    assert [beside({place: said}) for place in (7, 8, 9, 10, 11)] == ["root", "context", "context", "context", "root"]
+
+
+@pytest.mark.parametrize("said", ["Exception in thread Thread-3:", "Errors in atexit", "it was ignored", "Error in the gear"])
+def test_what_it_does_not_say_so_of_may_have(said: str) -> None:
+    assert beside({9: said}) == "root"
+
+
+def test_so_ends_what_a_logger_could_not_write() -> None:
+    end = "--- End of logging error ---"
+    assert [beside({place: end}) for place in (9, 11, 12)] == ["root", "context", "root"]
+    assert beside({11: end}, "message") == "root"
+
+
+def test_what_was_ignored_is_told_where_nothing_else_was_pasted_and_not_in_a_log() -> None:
+    ignored = {9: IGNORED[0]}
+    assert beside(ignored, other=False) == "root"
+    assert beside({9: IGNORED[0], 5: "", 14: "  "}, other=False) == "root", "blank lines are nothing else"
+    assert beside({9: IGNORED[0], 5: "step 3"}, other=False) == "context"
+    assert [beside({9: IGNORED[0], place: "step 3"}, other=False) for place in (8, 11, 12)] == ["context", "root", "context"]
+
+
+def chained(*weights: float, handling: bool = False, chain: int = 5, generic: bool = False, echo_of: tuple[str, ...] = ()) -> list[str]:
+    """The roles in a chain of exceptions that are known by so much each, 0 for one that is not."""
+    known = []
+    for n, weight in enumerate(weights, 1):
+        incident = Incident("exception", f"Gear{n}Error", f"x{n}", 20 * n, "x", 20 * n, 20 * n, chain=chain, while_handling=handling and n == len(weights))
+        found = Entry(f"gear-{n}", Text("", ""), Text("", ""), (), generic=generic, echo_of=echo_of)
+        known.append(Known(incident, (Match(found, incident, {}, weight, "message", "triage"),) if weight else (), True))
+    log = [Line(n, "nothing is said") for n in range(1, 100)]
+    return roles(known, log, Progress(log))
+
+
+@pytest.mark.parametrize(
+    ("weights", "root"),
+    [((0, 0, 0), 0), ((20, 20), 0), ((12, 20), 0), ((11, 20), 1), ((0, 20), 1), ((20, 0), 0), ((5, 12, 20), 1), ((5, 11, 20), 2)],
+)
+def test_of_a_chain_the_earliest_that_is_known_about_as_well_as_any_is_the_root(weights: tuple[float, ...], root: int) -> None:
+    assert chained(*weights) == ["root" if n == root else "consequence" for n in range(len(weights))]
+    assert chained(*weights, chain=0) == ["root"] * len(weights), "each of its own"
+
+
+def test_what_was_raised_while_another_was_handled_is_judged_alone_if_it_is_known_well() -> None:
+    assert chained(20, 12, handling=True) == ["consequence", "root"]
+    assert chained(20, 11, handling=True) == ["root", "consequence"]
+    assert chained(20, 12) == ["root", "consequence"]
+    assert chained(20, 12, handling=True, generic=True) == ["root", "consequence"]

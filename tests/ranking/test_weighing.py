@@ -187,6 +187,42 @@ def test_without_frames_or_a_line_in_a_log_nothing_would_be_seen() -> None:
     assert not weigh([counted, cause("second")], asked, "en")[0].doubted
 
 
+def test_a_sign_makes_a_cause_four_times_as_likely_a_contrary_one_a_fifth_and_another_version_a_tenth() -> None:
+    def odds(which: Cause, environment: Environment | None = None) -> float:
+        shares = {w.cause.id: w.likelihood for w in weigh([which, cause("second")], context(environment=environment), "en")}
+        return shares[which.id] / shares["second"]
+
+    plain = odds(cause("first"))
+    assert odds(cause("first", Sign("message", "gear"))) == pytest.approx(4 * plain)
+    assert odds(cause("first", Sign("message", "gear", strength="against"))) == pytest.approx(plain / 5)
+    assert odds(cause("first", Sign("message", "gear", strength="decides"))) == pytest.approx(100 * plain)
+    assert odds(cause("first", versions=(("torch", "<2.0"),)), Environment("2.4.0")) == pytest.approx(plain / 10)
+    assert odds(cause("first", usual=True)) == pytest.approx(3 * plain)
+
+
+def test_where_the_message_denies_a_cause_nothing_but_the_message_decides_for_it() -> None:
+    denied = Sign("message", "gear", strength="against")
+    by_line, by_value = Sign("line", "torn", strength="decides"), Sign("value", "k > 2", strength="decides")
+
+    def share(*signs: Sign) -> float:
+        return next(w.likelihood for w in weigh([cause("first"), cause("second", *signs)], context(log=["the belt is torn"]), "en") if w.cause.id == "second")
+
+    assert share(denied, by_line) == pytest.approx(share(denied, by_line._replace(strength="for")))
+    assert share(denied, by_value) > 0.9 > share(denied, by_line)
+    assert share(by_line) > 0.9
+
+
+def test_a_later_cause_that_the_numbers_deny_is_doubted_and_one_whose_numbers_are_not_told_is_not() -> None:
+    assert second(Sign("value", "k > 5"), context()).doubted
+    assert not second(Sign("value", "absent > 5"), context()).doubted
+    assert not second(Sign("value", "k > 5", also=(SAYS,)), context()).doubted
+
+
+def test_of_the_values_that_a_comparison_names_three_are_told() -> None:
+    where = context(names={"a": 1, "b": 2, "c": 3, "d": 4})
+    assert second(Sign("value", "a + b + c + d > 2"), where).why == ("a = 1, b = 2, c = 3",)
+
+
 def test_a_cause_of_another_version_is_unlikely() -> None:
     old = cause("first", versions=(("torch", "<2.0"),))
     for environment, first in ((Environment("2.4.0"), "second"), (Environment("1.13.1"), "first"), (Environment(), "first")):
