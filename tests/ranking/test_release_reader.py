@@ -95,6 +95,16 @@ def test_so_was_one_that_looks_a_name_up_only_when_it_is_asked_for(code: str) ->
     assert crash(GONE, OWN, OTHER, (SITE.format("3.10") + "pond/core.py", "from .gone import Gone"))["asks"] == "pond"
 
 
+def test_what_no_table_tells_of_a_name_is_left_out() -> None:
+    assert {"came", "line"}.isdisjoint(crash(GONE, OWN))
+    assert {"gone", "last"}.isdisjoint(crash("AttributeError: module 'pond' has no attribute 'Fresh'", OWN))
+
+
+@pytest.mark.parametrize(("said", "installed"), [("lake-tools==0.1.3", "0.1.3"), ("lake 0.1.3", "0.1.3"), ("Lake-Tools 0.2", "0.2"), ("lakes==0.1.3", ""), ("snowlake 0.1.3", "")])
+def test_a_library_may_be_told_by_its_package_or_by_the_name_it_is_imported_by(said: str, installed: str) -> None:
+    assert crash("ImportError: cannot import name 'Boat' from 'lake' (/x/lake/__init__.py)", OWN, before=f"{said}\n")["installed"] == installed
+
+
 def test_the_newest_release_is_told_and_where_a_name_stood_before() -> None:
     found = crash("ModuleNotFoundError: No module named 'pond.old'", OWN)
     assert (found["newest"], found["was_at"]) == ("3.0", "")

@@ -144,7 +144,7 @@ def _installed(row: History, log: Sequence[Line]) -> str:
     words = tuple({row.library.lower(), row.imported.lower(), row.library.lower().replace("_", "-")})
     for line in log:
         lowered = line.text.lower()
-        if not any(word in lowered for word in words):
+        if not any(word in lowered for word in words):  # only saves work
             continue
         if found := have.search(line.text):
             return str(found[1])
