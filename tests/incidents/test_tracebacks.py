@@ -540,6 +540,20 @@ def test_a_traceback_that_is_cut_off_tells_what_its_last_line_of_code_can_only_r
     assert [(i.type, i.message, i.line, i.text) for i in found] == [(name, "", 5, code)]
 
 
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ('raise ValueError("the gear is stuck")', ("ValueError", "the gear is stuck")),
+        ("raise gears.GearError('lost a tooth')", ("GearError", "lost a tooth")), ('raise _gear_error("GEAR_ADDR")', ("", "GEAR_ADDR")),
+        ('raise ValueError(f"gear {n} is stuck")', ("", "")), ('raise ValueError("gear %d is stuck" % n)', ("", "")),
+        ('raise ValueError("gear {} is stuck".format(n))', ("", "")), ("raise ValueError(text)", ("", "")), ('warn("the gear is stuck")', ("", "")),
+    ],
+)  # fmt: skip
+def test_one_that_is_cut_off_at_a_raise_says_what_stands_there_word_for_word(code: str, told: tuple[str, str]) -> None:
+    found = incidents.find([Line(n, text) for n, text in enumerate(f"{FRAMES}    {code}\n".splitlines(), 1)])
+    assert [(i.type, i.message, i.text) for i in found] == [(*told, code)]
+
+
 @pytest.mark.parametrize("kind", ["KeyError", "GearException", "KeyboardInterrupt", "SystemExit", "StopIteration", "gears.GearError"])
 @pytest.mark.parametrize("colon", [": ", "：", ":"])
 def test_an_editors_header_may_name_any_exception_and_its_process(kind: str, colon: str) -> None:
