@@ -7,7 +7,7 @@ from triage.kb.glossary_zh import translated
 
 _SAME = {
     "fall": "goes-down decreas drop dropp declin diminish fell reduc lower converg",
-    "grow": "goes-up increas rise rising rises climb grown",
+    "grow": "goes-up increas rise rising rises rose risen climb grown grew",
     "stuck": "plateau stagnat unchang flat stay constant",
     "hang": "freezes froze deadlock stall hung seiz halt",
     "crash": "die died dies abort dead",
@@ -61,14 +61,16 @@ PRODUCTS = frozenset(
         "chatglm chatglm2 chatglm3 glm glm4 llama llama2 llama3 qwen qwen2 qwen3 baichuan baichuan2 bert roberta gpt gpt2 "
         "gpt4 t5 yolo yolov3 yolov4 yolov5 yolov7 yolov8 yolov9 yolov10 yolov11 yolo11 unet resnet resnet18 resnet50 vit "
         "clip blip kohya sdxl whisper mistral mixtral gemma phi bloom falcon vicuna alpaca internlm deepseek mnist "
-        "cifar10 imagenet coco voc swin detr vgg vgg16 lstm gan transformer transformers diffusers last.pt best.pt"
+        "cifar10 imagenet coco voc swin detr vgg vgg16 lstm gan transformer transformers diffusers last.pt best.pt "
+        "a100 a800 a6000 h100 h200 h800 h20 l40 l40s p100 v100 t4 3060 3070 3080 3090 4060 4070 4080 4090 5090 1080ti 2080ti 3060ti 3080ti "
+        "rtx rtx3090 rtx4090 gtx titan tesla quadro geforce"
     ).split()
 )
-"""Names of models and data sets: they say what is trained, seldom what ails it."""
+"""Names of models, data sets and cards: they say what is trained and on what, seldom what ails it."""
 
 _TERMS: tuple[tuple[tuple[str, ...], Regex | Wordings, str], ...] = (
-    (("down",), Wordings("go down", "goes down", "going down"), "goes-down"),
-    ((" up",), Wordings("go up", "goes up", "going up"), "goes-up"),
+    (("down",), Wordings("go down", "goes down", "going down", "went down", "gone down"), "goes-down"),
+    ((" up",), Wordings("go up", "goes up", "going up", "went up", "gone up"), "goes-up"),
     (("oom",), Wordings("cuda oom", "oom"), "out of memory"),
     (("incompatible",), Wordings("incompatible"), "not compatible"),
     (("hugging face",), Wordings("hugging face"), "huggingface"),

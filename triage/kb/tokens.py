@@ -10,8 +10,11 @@ from triage.kb import glossary
 from triage.kb.glossary import MEANT, PRODUCTS
 from triage.kb.names import alias_key
 
-_WORD = Regex(r"goes-(?:up|down)|[a-z0-9]+(?:[._'][a-z0-9]+)*|[^\W\d_a-z]+|[+-]?\d+")
-"""Letters that are not Latin are taken together: a class of all Chinese ones costs more to compile than all else here."""
+_WORD = Regex(r"goes-(?:up|down)|[a-z0-9]+(?:[._'][a-z0-9]+)*|[^\W\d_a-z]+|(?<![a-z0-9])[+-]\d+")
+"""Letters that are not Latin are taken together: a class of all Chinese ones costs more to compile than all else here.
+
+A hyphen within a name (`llama-7b`) is no sign of a number.
+"""
 _WHOLE = ("goes-up", "goes-down")
 _CAMEL = Regex(r"\b[A-Za-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*")
 _HUMP = Regex(r"(?<=[a-z0-9])(?=[A-Z])")
@@ -57,6 +60,8 @@ def words(text: str, *, split: bool = True) -> list[str]:
     A dotted name counts as a whole and, when it is `split`, as its parts too.
     """
     found: list[str] = []
+    if not text.isascii():
+        text = _set_apart(text)
     if not text.islower():
         text = _CAMEL.sub(_parted, text).lower()
     text = glossary.same(text.replace("n't", "nt"))
@@ -78,6 +83,20 @@ def words(text: str, *, split: bool = True) -> list[str]:
             if p not in _STOP and (len(p) > 1 or p.isdecimal())
         ]
     return found
+
+
+def _set_apart(text: str) -> str:
+    """A text with a space wherever Latin letters touch Chinese ones: `也OOM了` holds the same term as `still OOM`."""
+    told: list[str] = []
+    before = ""
+    for letter in text:
+        if ("一" <= letter <= "鿿" and before.isascii() and before.isalpha()) or (
+            "一" <= before <= "鿿" and letter.isascii() and letter.isalpha()
+        ):
+            told.append(" ")
+        told.append(letter)
+        before = letter
+    return "".join(told)
 
 
 def _tokens(text: str) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from triage.base.record import Record
 from triage.base.regex import Regex
-from triage.kb import MEANT, Index, words, worth
+from triage.kb import MEANT, Index, is_aside, words, worth
 from triage.model import Incident, Match
 
 _MOST = 8
@@ -25,6 +25,8 @@ With one wording of each entry left out, these told 56 % of those wordings, of w
 """
 _UNKNOWN_PAIR = 0.25
 """What a pair of Chinese characters that no entry knows weighs: most are filler, or cross two words."""
+_UNKNOWN_ASIDE = 0.1
+"""What a model, a card or an amount that no entry knows weighs: it says nothing of an ailment."""
 _FOREIGN = frozenset(
     (
         "npm yarn vscod java tomcat spring nginx mysql postgr mongodb kafka django flask react vue css html php "
@@ -70,10 +72,10 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
         return []
     unknown = max(max(rare for _, rare, _ in known.values()), 3.0)
     whole = sum(
-        rare or unknown * (1.0 if word.isascii() else _UNKNOWN_PAIR * worth(word))
+        rare or unknown * (_UNKNOWN_ASIDE if is_aside(word) else 1.0 if word.isascii() else _UNKNOWN_PAIR * worth(word))
         for word, rare in rarity.items()
     )
-    strange = sum(unknown for word, rare in rarity.items() if not rare and word.isascii() and word.isalpha() and not word.endswith("ly"))
+    strange = sum(unknown for word, rare in rarity.items() if not rare and word.isascii() and word.isalpha() and not is_aside(word) and not word.endswith("ly"))
     foreign = _FOREIGN.intersection(rarity)
     least = _least(totals)
     likeliest = sorted([number for number in totals if totals[number] >= least], key=lambda number: (-totals[number], number))
