@@ -23,7 +23,7 @@ _SAME = {
     "resum": "resumption continu",
     "checkpoint": "ckpt ckpts",
     "predict": "prediction",
-    "image": "img imgs pictur photo",
+    "imag": "img imgs pictur photo",
     "parameter": "param params",
     "argument": "arg args",
     "config": "configuration cfg configur",
@@ -61,7 +61,7 @@ PRODUCTS = frozenset(
         "chatglm chatglm2 chatglm3 glm glm4 llama llama2 llama3 qwen qwen2 qwen3 baichuan baichuan2 bert roberta gpt gpt2 "
         "gpt4 t5 yolo yolov3 yolov4 yolov5 yolov7 yolov8 yolov9 yolov10 yolov11 yolo11 unet resnet resnet18 resnet50 vit "
         "clip blip kohya sdxl whisper mistral mixtral gemma phi bloom falcon vicuna alpaca internlm deepseek mnist "
-        "cifar10 imagenet coco voc swin detr vgg vgg16 lstm gan transformer transformers diffusers last.pt best.pt "
+        "cifar10 imagenet coco voc swin detr vgg vgg16 lstm transformer transformers diffusers last.pt best.pt "
         "a100 a800 a6000 h100 h200 h800 h20 l40 l40s p100 v100 t4 3060 3070 3080 3090 4060 4070 4080 4090 5090 1080ti 2080ti 3060ti 3080ti "
         "rtx rtx3090 rtx4090 gtx titan tesla quadro geforce"
     ).split()
@@ -83,8 +83,8 @@ _TERMS: tuple[tuple[tuple[str, ...], Regex | Wordings, str], ...] = (
         (("tun",), r"fine[- ]?tun(?:e|es|ed|ing)", "finetune"),
         (("train",), r"pre[- ]train(?:ed|ing)?", "pretrained"),
         (("loader",), r"data[- ]?loaders?", "dataloader data loader"),
-        (("gpu",), r"(?:multi(?:ple|-)?|several|many|two|four|eight|[2-9]|[1-9]\d)[- ]?gpus?", "multi gpu"),
-        (("gpu",), r"(?:single|one|1)[- ]gpu", "single gpu"),
+        (("gpu", "card"), r"(?:multi(?:ple|-)?|several|many|two|four|eight|[2-9]|[1-9]\d)[- ]?(?:gpus?|cards?)", "multi gpu"),
+        (("gpu", "card"), r"(?:single|one|1)[- ](?:gpu|card)", "single gpu"),
         (("out",), r"time(?:d|s)?[- ]?out", "timeout"),
         (("un",), r"un(supported|available|able)", r"not \1"),
         (("point",), r"check[- ]points?", "checkpoint"),

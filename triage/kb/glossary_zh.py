@@ -9,7 +9,7 @@ _CHINESE = """
 not: 不能 无法 没有 不会 没 不 未 无 别
 cannot: 不了
 not found: 找不到 未找到 没找到 检测不到 不存在 没有这个 没有那个 里没有
-differ: 不一致 不同 不一样 不匹配 对不上 不符 不相等 不统一 有区别 区别
+differ: 差距 差异 偏差 相差 差很多 差别 不一致 不同 不一样 不匹配 对不上 不符 不相等 不统一 有区别 区别
 not support: 不支持 不兼容
 out of memory: 内存溢出 溢出内存
 gpu out of memory: 显存不足 爆显存 显存溢出 显存不够 显存爆了 显存爆 显存炸了 炸显存
@@ -19,8 +19,8 @@ ram memory: 内存 主机内存
 hang: 卡死 卡住 挂起 不动了 不动 没反应 假死 卡在 停住 死锁
 fall: 下降 降低 减小 变小 减少 降 下来 收敛
 not fall: 不下降 降不下去 不收敛 降不下来 不降 下不去
-grow: 增长 上涨 增加 变大 升高 上升 飙升 暴涨 激增 越来越大 越来越多 涨
-slow: 很慢 太慢 变慢 好慢 越来越慢 慢
+grow: 增长 上涨 增加 变大 升高 上升 飙升 暴涨 激增 猛增 骤增 陡增 暴增 越来越大 越来越多 涨
+slow: 越跑越慢 越训越慢 很慢 太慢 变慢 好慢 越来越慢 慢
 stuck: 不变 停滞 不再变化 没变化 没有变化
 exit: 退出 闪退 自动退出 突然退出
 crash: 崩溃 崩了 挂了 挂掉
@@ -59,7 +59,7 @@ gradient accumulation: 梯度累积 梯度累加
 explode: 爆炸
 vanish: 消失
 warning: 警告
-multi gpu: 多卡 多显卡 双卡 八卡 四卡 两张卡 多张卡 多张显卡
+multi gpu: 多卡 多显卡 双卡 八卡 四卡 两卡 三卡 两张卡 两块卡 多张卡 多张显卡 两张显卡 两块显卡
 single gpu: 单卡 一张卡 单张显卡
 every rank: 各卡 每张卡 每个卡
 distributed: 分布式
@@ -213,7 +213,7 @@ matrix: 矩阵
 count: 个数 数量 多少
 assignment: 赋值
 freeze: 冻结 冻住
-forget: 忘记 忘了
+forget: 忘记 忘了 遗忘
 object: 对象
 kernel: 内核
 symbol: 符号
@@ -247,7 +247,7 @@ iteration: 迭代
 epoch: 轮次 轮
 worker: 工作进程
 first: 第一 首
-all zero: 全是0 全为0 全0 一直是0 一直为0 全是零 全为零 为0
+all zero: 全是0 全为0 全0 一直是0 一直为0 均为0 都是0 都为0 恒为0 始终为0 全是零 全为零 恒为零 恒零 一直为零 为0 为零
 nan: 非数
 container: 容器
 notebook: 笔记本
@@ -274,6 +274,9 @@ layer: 层
 log: 日志
 garbled: 乱码
 sure: 确认
+noise: 噪声 噪音 噪点
+full: 全参数 全参 全量
+reproduce: 复现
 effect: 效果 作用
 poor: 很差 变差 差
 """

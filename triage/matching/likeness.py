@@ -26,7 +26,7 @@ With one wording of each entry left out, these told 56 % of those wordings, of w
 _UNKNOWN_PAIR = 0.25
 """What a pair of Chinese characters that no entry knows weighs: most are filler, or cross two words."""
 _UNKNOWN_ASIDE = 0.1
-"""What a model, a card or an amount that no entry knows weighs: it says nothing of an ailment."""
+"""What a model, a card or an amount that no entry knows weighs, or a compound name: the one says nothing of an ailment, the other's parts do."""
 _FOREIGN = frozenset(
     (
         "npm yarn vscod java tomcat spring nginx mysql postgr mongodb kafka django flask react vue css html php "
@@ -72,7 +72,7 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
         return []
     unknown = max(max(rare for _, rare, _ in known.values()), 3.0)
     whole = sum(
-        rare or unknown * (_UNKNOWN_ASIDE if is_aside(word) else 1.0 if word.isascii() else _UNKNOWN_PAIR * worth(word))
+        rare or unknown * (_UNKNOWN_ASIDE if is_aside(word) or "_" in word or "." in word else 1.0 if word.isascii() else _UNKNOWN_PAIR * worth(word))
         for word, rare in rarity.items()
     )
     strange = sum(unknown for word, rare in rarity.items() if not rare and word.isascii() and word.isalpha() and not is_aside(word) and not word.endswith("ly"))
