@@ -59,11 +59,11 @@ def search(text: str, indexes: Iterable[Index], *, spelling: bool = False) -> li
         asked = words(text)
         if spelling:
             asked = [_spelt(word, index) for word in asked]
-        found += _in(index, asked)
+        found += _in(index, asked, typed=spelling)
     return sorted(found, key=lambda like: (-like.score, like.number))[:_MOST]
 
 
-def _in(index: Index, asked: Sequence[str]) -> list[Like]:
+def _in(index: Index, asked: Sequence[str], *, typed: bool) -> list[Like]:
     known = {word: index.postings(word) for word in asked}
     rarity = {word: rare * worth(word) for word, (_, rare, _) in known.items()}
     numbered = {place: rarity[word] for word, (place, _, _) in known.items()}
@@ -72,10 +72,10 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
         return []
     unknown = max(max(rare for _, rare, _ in known.values()), 3.0)
     whole = sum(
-        rare or unknown * (_UNKNOWN_ASIDE if is_aside(word) or "_" in word or "." in word else 1.0 if word.isascii() else _UNKNOWN_PAIR * worth(word))
+        rare or unknown * (_UNKNOWN_ASIDE if typed and _is_beside(word) else 1.0 if word.isascii() else _UNKNOWN_PAIR * worth(word))
         for word, rare in rarity.items()
     )
-    strange = sum(unknown for word, rare in rarity.items() if not rare and word.isascii() and word.isalpha() and not is_aside(word) and not word.endswith("ly"))
+    strange = sum(unknown for word, rare in rarity.items() if not rare and word.isascii() and word.isalpha() and not (typed and is_aside(word)) and not word.endswith("ly"))
     foreign = _FOREIGN.intersection(rarity)
     least = _least(totals)
     likeliest = sorted([number for number in totals if totals[number] >= least], key=lambda number: (-totals[number], number))
@@ -89,6 +89,11 @@ def _in(index: Index, asked: Sequence[str]) -> list[Like]:
         shared = sum(postings.get(number, 0) >= _TOLD for _, _, postings in known.values())
         rows.append(Like(index, number, score, shared, 1.0 if other else round(strange / whole, 3)))
     return rows
+
+
+def _is_beside(word: str) -> bool:
+    """Whether a word that someone typed names what they use, or is made of words that count by themselves."""
+    return is_aside(word) or "_" in word or "." in word
 
 
 def _totals(words: Iterable[tuple[float, dict[int, int]]]) -> dict[int, float]:
