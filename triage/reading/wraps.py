@@ -154,7 +154,7 @@ def _cuts(text: str, below: str) -> bool:
         return True
     if below[0].isdigit() or below[0] == ".":
         return text[-1].isdigit() or text[-1] in "._-/"
-    return (text[-1].isalnum() or text[-1] in "_/,") and (below[0].islower() or below[0] in "_/")
+    return (text[-1].isalpha() or text[-1] in "_/,") and (below[0].islower() or below[0] in "_/")
 
 
 def _joined(way: _Way, texts: Sequence[str]) -> Iterator[tuple[int, str]]:
