@@ -102,3 +102,21 @@ def test_the_drawing_of_a_bar_is_no_part_of_its_line() -> None:
     assert unbarred("7/9 ━━━━━━━━ loss: 2") == "7/9  loss: 2"
     assert unbarred("[..] loss [=] 2") == "[..] loss [=] 2"
     assert unbarred("50% | loss: 2 | lr: 3") == "50% | loss: 2 | lr: 3"
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("mel loss (min, avg, max): (inf, nan, -inf)", "mel loss avg: nan"),
+        ("loss min|avg|max: 0.736|0.973| 3.527, batch 3", "loss avg: 0.973, batch 3"),
+        ("loss min/mean/max: 0.1/0.4/2.0", "loss mean: 0.4"),
+        ("grad (max, mean, min) = (4.0, 1e-3, -2.5e-05)", "grad mean: 1e-3"),
+        ("(min, max): (1, 2)", "(min, max): (1, 2)"),
+        ("(min, std, max): (1, 2, 3)", "(min, std, max): (1, 2, 3)"),
+        ("min, max, avg speed limits", "min, max, avg speed limits"),
+        ("loss: {Tensor:()} tensor(nan, device='cuda:0')", "loss: tensor(nan, device='cuda:0')"),
+        ("out = {Tensor: (4, 10)} tensor([[0.1", "out = tensor([[0.1"),
+    ],
+)
+def test_of_three_numbers_with_their_names_the_mean_is_kept_and_a_debugger_s_words_are_not(text: str, plain: str) -> None:
+    assert unbarred(text) == plain

@@ -22,6 +22,14 @@ _SPANNED = Regex(r"(@\[?(?:IoU=)?\d?\.\d+):(\d?\.\d+)")
 _DASHED = Regex(r"\b((?:[Ee]po|[Bb]at)ch|EPOCH|[Ss]tep|[Ii]ter(?:ation)?|[Rr]ound)-(?=\d)")
 _BEFORE_A_DASH = ("ch-", "CH-", "tep-", "ter-", "ion-", "ound-")
 _KERAS_BAR = Regex(r"\[[=>.]{6,}\]|[━╸╺─▏▎▍▌▋▊▉█░▓]{3,}")
+_OF_THREE = r"(?:min|max|avg|mean|median|med|std)"
+_SPREAD = Regex(
+    rf"[(\[]?(?<![\w/])({_OF_THREE})( ?[,/|] ?)({_OF_THREE})\2({_OF_THREE})[)\]]? {{0,3}}[:=]? {{0,3}}"
+    r"[(\[]? {0,3}([-+]?[\w.]{1,20}(?:[-+]\d{1,3})?)\2 {0,3}([-+]?[\w.]{1,20}(?:[-+]\d{1,3})?)\2 {0,3}([-+]?[\w.]{1,20}(?:[-+]\d{1,3})?)(?![\w.])[)\]]?", 2,
+)
+_MIDDLES = ("avg", "mean", "median", "med")
+_INSPECTED = Regex(r"\{Tensor: ?\([\d, ]{0,40}\)\} ?")
+"""What a debugger writes before a tensor's value."""
 _SUFFIX = {"k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9, "B": 1e9, "T": 1e12}
 _BYTES = {"k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40, "p": 2**50}
 _SPAN = {"d": 86400.0, "h": 3600.0, "m": 60.0, "s": 1.0}
@@ -54,6 +62,10 @@ def unbarred(text: str) -> str:
         text = _BAR.sub(r"\1 | ", text)
     if " 20" in text and ":" in text:
         text = _DATED.sub("", text)
+    if "max" in text and "min" in text:
+        text = _SPREAD.sub(_middle, text)
+    if "{Tensor:" in text:
+        text = _INSPECTED.sub("", text)
     if "@" in text:
         text = _SPANNED.sub(r"\1-\2", text)
     if "-" in text and any(word in text for word in _BEFORE_A_DASH):
@@ -61,6 +73,13 @@ def unbarred(text: str) -> str:
     if "[=" in text or "[.." in text or "[>" in text or not text.isascii():
         text = _KERAS_BAR.sub("", text)
     return text
+
+
+def _middle(found: re.Match[str]) -> str:
+    """The mean of three numbers that are told with what each is: `loss (min, avg, max): (0.1, 0.4, 2.0)` says loss 0.4."""
+    names, values = [found[n].lower() for n in (1, 3, 4)], (found[5], found[6], found[7])
+    at = next((n for n, name in enumerate(names) if name in _MIDDLES), None)
+    return found[0] if at is None or len(set(names)) < 3 else f"{names[at]}: {values[at]}"
 
 
 def split(text: str) -> list[str]:
