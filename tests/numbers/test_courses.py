@@ -6,6 +6,7 @@ import pytest
 from made import NAN, column
 
 from triage.numbers import courses
+from triage.numbers.quantities import quantity
 
 
 @pytest.mark.parametrize(
@@ -150,3 +151,11 @@ def test_a_time_that_never_falls_in_ten_reports_may_be_a_clock() -> None:
 )  # fmt: skip
 def test_a_scale_still_halving_at_16_takes_no_step_and_one_that_settles_or_rose_does(values: list[float], at: int | None) -> None:
     assert courses.falls(column("loss_scale", values)) == at
+
+
+def test_a_scale_that_is_told_only_when_it_is_halved_falls_below_one_before_it_is_ill() -> None:
+    label = "setting loss scale to"
+    assert quantity(label).kind == "loss_scale"
+    assert courses.falls(column(label, [2.0 ** -n for n in range(2, 8)])) == 0
+    assert courses.falls(column(label, [2.0 ** (16 - n) for n in range(10)])) is None
+    assert courses.falls(column("loss_scale", [2.0 ** (16 - n) for n in range(10)])) == 0

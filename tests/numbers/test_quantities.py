@@ -118,3 +118,8 @@ def test_the_first_phase_that_a_text_names_is_its_own() -> None:
 @pytest.mark.parametrize(("side", "names"), [("d", "d disc discriminator lossd netd dis"), ("g", "g gen generator lossg netg"), ("", "cls dg gd total discr")])
 def test_the_two_sides_of_a_game_are_known_by_their_names(side: str, names: str) -> None:
     assert {name: column(f"{name}_loss", [1.0]).side for name in names.split()} == dict.fromkeys(names.split(), side)
+
+
+def test_vali_is_a_validation() -> None:
+    assert quantity("Vali Loss").name == "val_loss"
+    assert not quantity("Vali Loss").term

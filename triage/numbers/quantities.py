@@ -23,7 +23,7 @@ _BREAK = Regex(r"[^a-z\d%]+")
 
 _PHASES = {
     **dict.fromkeys(("train", "training", "learn", "trn", "tr", "trained"), "train"),
-    **dict.fromkeys(("val", "valid", "validation", "eval", "evaluation", "evaluating", "evaluate", "dev", "heldout", "validating", "vl"), "valid"),
+    **dict.fromkeys(("val", "vali", "valid", "validation", "eval", "evaluation", "evaluating", "evaluate", "dev", "heldout", "validating", "vl"), "valid"),
     **dict.fromkeys(("test", "testing", "tst"), "test"),
 }  # fmt: skip
 _FILLERS = frozenset(
@@ -244,6 +244,7 @@ def _gradient(lower: str, named: list[str], bare: set[str], last: str) -> bool:
 
 
 def _scale(lower: str, named: list[str], bare: set[str], last: str) -> bool:
+    named, last = (named[:-1], named[-2]) if last == "to" and len(named) > 2 else (named, last)
     return last in ("scale", "scaler", "lossscale") and (
         len(named) == 1 or bool({"loss", "grad", "amp", "fp"} & bare)
     )
