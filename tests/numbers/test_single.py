@@ -226,3 +226,12 @@ def test_a_running_mean_tells_whether_a_value_of_nothing_stays() -> None:
 @pytest.mark.parametrize("test", [single.chance, single.flat])
 def test_a_series_with_nan_is_judged_as_nan_alone(test: Callable[[Column], int | None]) -> None:
     assert test(column("loss", [*RESTS, NAN])) is None
+
+
+def test_a_rate_of_zero_at_each_of_the_first_steps_is_a_warm_up_below_the_digits_shown() -> None:
+    steps = [952.0 + n for n in range(10)]
+    assert single.zero(column("lr", [0.0] * 10, epochs=[1.0] * 10, steps=steps)) is None
+    assert single.zero(column("lr", [0.0] * 10, epochs=[2.0] * 10, steps=steps)) == 0
+    assert single.zero(column("lr", [0.0] * 10, epochs=[1.0] * 10, steps=[s * 10 for s in steps])) == 0
+    assert single.zero(column("lr", [0.0] * 40, epochs=[1.0] * 40, steps=[952.0 + n for n in range(40)])) == 0
+    assert single.zero(column("lr", [0.0] * 10)) == 0

@@ -57,8 +57,9 @@ def _reconstructs_nothing(series: Series, found: Sequence[Column]) -> bool:
 
 
 def _is_rounded(series: Series, found: Sequence[Column]) -> bool:
-    """A rate that is printed as 0 and yet teaches is smaller than the digits shown."""
-    return any(c.name == "loss" and _learns(c) for c in found)
+    """A rate that is printed as 0 and yet teaches is smaller than the digits shown; of several terms one falls by chance, so the sum says it."""
+    losses = [c for c in found if c.name == "loss"]
+    return any(map(_learns, [c for c in losses if not c.quantity.term] or losses))
 
 
 def _outgrown(series: Series, found: Sequence[Column]) -> bool:

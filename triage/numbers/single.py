@@ -23,6 +23,7 @@ _AGAIN = 4
 """Reports of exactly 0 that show something where a loss was 0 before and came back."""
 _OFTEN = 0.05
 """Share of reports: a loss scale that fits overflows at one step in a thousand."""
+_FIRST = 30
 _FAR = 5000
 """Steps after which a loss at chance is no start any more."""
 
@@ -203,6 +204,13 @@ def flat(column: Column) -> int | None:
     return None if falls else 1
 
 
+def _warms_up(column: Column) -> bool:
+    """Whether a rate is told for each of a few first steps, where a warm-up is smaller than the digits shown."""
+    each = all(b - a == 1 for a, b in zip(column.steps, column.steps[1:]))
+    begun = [e for e in column.epochs if math.isfinite(e)]
+    return each and bool(begun) and max(begun) <= 1 and column.steps[-1] - column.steps[0] < _FIRST
+
+
 def zero(column: Column) -> int | None:
     """The value is 0 each time; a loss may fall to it at once, an adversary's may be 0 most of the time."""
     values = column.means
@@ -211,7 +219,7 @@ def zero(column: Column) -> int | None:
         return 0 if len(values) >= 4 and list(values).count(0.0) >= 0.6 * len(values) else None
     if kind in SCORES:
         return 0 if len(values) >= 5 and (not any(values) or set(values) == {-1.0}) else None
-    if kind == "accuracy" and not past_the_start(column):
+    if (kind == "accuracy" and not past_the_start(column)) or (kind == "lr" and _warms_up(column)):
         return None
     if len(values) >= 3 and not any(values):
         return 0
