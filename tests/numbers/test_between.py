@@ -317,3 +317,39 @@ def test_a_validation_loss_that_never_comes_back_near_its_best_overfits_though_i
     assert told([*held[:8], 0.8, 1.04], train) == [], "it came back once"
     assert told(held[:8], train[:8]) == [], "too few reports to say never"
     assert told(held, [0.63, 0.53, 0.44, 0.43, 0.42, 0.41, 0.40, 0.39, 0.38, 0.37]) == []
+
+
+RIGHT, AS_RIGHT = [0.871, 0.903, 0.915], [0.880, 0.906, 0.912]
+
+
+def test_a_test_loss_thirty_times_the_training_s_beside_equal_accuracies_is_a_sum() -> None:
+    train, shares = column("train loss", [0.41, 0.30, 0.26]), (column("train acc", RIGHT), column("test acc", AS_RIGHT))
+    assert ("val_loss", "summed", 0) in shown(train, column("test loss", [118.2, 92.1, 80.4]), *shares)
+    assert not shown(train, column("test loss", [0.5, 0.45, 0.4]), *shares)
+    poor = column("test acc", [0.61, 0.62, 0.6])
+    assert ("val_loss", "summed", 0) not in shown(train, column("test loss", [118.2, 92.1, 80.4]), shares[0], poor)
+
+
+def test_without_accuracies_a_sum_is_a_thousand_times_as_large_and_falls_with_the_mean() -> None:
+    train = column("loss", [1.62, 0.307, 0.196])
+    assert shown(train, column("Validation loss", [2578.7, 1474.2, 1060.4])) == [("val_loss", "summed", 0)]
+    assert not shown(train, column("Validation loss", [257.9, 147.4, 106.0]))
+    assert ("val_loss", "summed", 0) not in shown(train, column("Validation loss", [2578.7, 2790.0, 3060.4]))
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_an_overfitted_loss_is_no_sum(seed: int) -> None:
+    chance = random.Random(seed)
+    count, rate = chance.randint(2, 12), chance.uniform(0.05, 0.6)
+    train = [2 * math.exp(-rate * n) * chance.lognormvariate(0, 0.1) for n in range(count)]
+    held = [2 * math.exp(-rate * n / 2) + chance.uniform(0, 1.5) for n in range(count)]
+    known = [min(0.99, 0.5 + 0.05 * n) for n in range(count)]
+    shares = (column("train acc", known), column("val acc", [v - chance.uniform(0, 0.2) for v in known]))
+    found = shown(column("train loss", train), column("val loss", held), *(shares if seed % 2 else ()))
+    assert all(shows != "summed" for _, shows, _ in found)
+
+
+def test_an_accuracy_in_percent_beside_a_cosine_loss_lies_within_its_range() -> None:
+    cosine = [-0.42, -0.61, -0.80, -0.88, -0.91]
+    assert not shown(column("loss", cosine), column("knn acc", [28.9, 30.4, 33.1, 36.0, 38.2]))
+    assert shown(column("loss", [0.4, -0.6, -1.9]), column("acc", [0.9, 1.2, 1.4]))

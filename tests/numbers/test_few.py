@@ -8,7 +8,8 @@ from collections.abc import Sequence
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import few
+from triage.model import Line
+from triage.numbers import few, findings
 from triage.numbers.column import Column
 
 FIRST = [1.0, 2.0, 3.0, 4.0]
@@ -192,3 +193,23 @@ def test_a_loss_that_rests_beside_a_validation_that_never_moves_is_flat_in_six_e
     assert not shown(loss)
     assert not shown(loss, column("val_acc", [*[3.6058] * 6, 3.7], epochs=times))
     assert not shown(column("train_loss", [5.2, 5.08, 5.05, 5.04, 5.03, 5.02, 5.01], epochs=times), held), "it still falls"
+
+
+def evaluation(*lines: str) -> set[tuple[str, str]]:
+    return {(s.name, s.shows) for s in findings.find([Line(n, text) for n, text in enumerate(lines, 1)])}
+
+
+def test_an_evaluation_of_nothing_but_zeros_has_found_nothing() -> None:
+    classes = [f"{name}: 0.0" for name in ("car", "bus", "dog", "cat", "key")]
+    assert ("ap", "zero") in evaluation(*classes, "avg mAP: 0.0")
+    assert not evaluation(*classes[:3], "avg mAP: 0.0")
+    assert not evaluation("car: 0.4", "bus: 0.2", *classes[2:], "avg mAP: 0.0")
+    assert not evaluation("Epoch 0 loss 3.2", *classes, "avg mAP: 0.0")
+
+
+def test_an_overlap_of_zero_says_more_where_no_surface_is_found_or_three_are_told() -> None:
+    assert ("overlap", "zero") in evaluation("dice: 0.000, jc: 0.000, hd: nan, asd: nan")
+    assert ("overlap", "zero") in evaluation(*(f"Mean class {n} mean_dice 0.000000 mean_hd95 0.000000" for n in (1, 2, 3)))
+    assert not evaluation("dice: 0.000")
+    assert not evaluation("dice: 0.000, hd: 12.4")
+    assert not evaluation("epoch 1 loss 0.9 dice: 0.000, hd: nan")

@@ -218,3 +218,21 @@ def test_a_loss_that_falls_alone_leaves_the_training_accuracy_where_it_was(seed:
     assert not shown(column("loss", falling, **at), column("acc", [0.9 + v for v in resting], **at)), "nothing is left to learn"
     assert not shown(column("loss", around(2.0, 0.05, 16, seed), **at), column("acc", resting, **at)), "the loss rests as well"
     assert not shown(column("loss", falling), column("acc", resting, epochs=[0.0] * 16)), "it has only begun"
+
+
+COSINE = [-0.42, -0.61, -0.83, -0.94, -0.987, -0.999, -1.0]
+LOST = [28.9, 30.4, 24.1, 17.3, 12.6, 10.0, 10.0]
+
+
+def test_a_cosine_loss_at_its_floor_beside_an_accuracy_that_is_lost_is_a_collapse() -> None:
+    assert shown(column("loss", COSINE), column("knn acc", LOST)) == [("loss", "collapses")]
+    assert not shown(column("loss", COSINE), column("knn acc", LOST[::-1]))
+    assert not shown(column("loss", [v * 0.95 for v in COSINE]), column("knn acc", LOST))
+    assert not shown(column("loss", COSINE), column("knn acc", [28.9, 30.4, 29.1, 28.8, 29.9, 30.0, 28.1]))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_dice_loss_that_comes_to_its_floor_with_a_wild_accuracy_is_well(seed: int) -> None:
+    chance = random.Random(seed)
+    dice = [max(-1.0, -0.2 - 0.79 * (1 - math.exp(-0.3 * n))) for n in range(20)]
+    assert not shown(column("loss", dice), column("acc", [chance.gauss(60, 10) for _ in range(20)]))

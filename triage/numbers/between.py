@@ -42,7 +42,8 @@ def find(found: Sequence[Column]) -> Iterator[Told]:
 def _outside(columns: Sequence[Column]) -> Iterator[Told]:
     """A share that leaves 1 while a loss leaves 0: the targets lie outside 0..1.
 
-    Either alone may be well: a share in percent, a loss that is a likelihood.
+    Either alone may be well: a share in percent, a loss that is a likelihood. So may both: an accuracy that never was
+    below 1 is printed in percent, whatever a cosine loss beside it.
     """
     below = [
         c
@@ -53,6 +54,8 @@ def _outside(columns: Sequence[Column]) -> Iterator[Told]:
         if not share.quantity.within_one or share.quantity.bound or not below:
             continue
         above = [n for n, v in enumerate(share.values) if v > 1.01]
+        if share.quantity.kind == "accuracy" and min(share.values) > 1.01 and max(share.values) > _TWICE:
+            continue
         deep = all(max(c.values) < _DEEP for c in below)
         if len(above) >= (1 if deep else 2) and max(share.values) < (_TWICE if deep else 50):
             yield share, share.name, "impossible", above[0], 0.0
@@ -77,7 +80,9 @@ def _held_out(columns: Sequence[Column]) -> Iterator[Told]:
             if identical(one, other):
                 yield other, other.name, "identical", 0, 0.0
             if kind == "loss" and not other.quantity.unsteady:
-                if (at := absurd(one, other, "accuracy" in right)) is not None:
+                if summed(one, other, columns):
+                    yield one, one.name, "summed", 0, median(one.values) / median(other.values)
+                elif (at := absurd(one, other, "accuracy" in right)) is not None:
                     yield one, one.name, "absurd", at, median(one.values) / max(median(other.values), 1e-9)
                 elif not unmoved and (at := _overfitted(one, other, any(_still_learns(c, one) for c in columns), bool(right))) is not None:
                     yield one, one.name, "overfits", at, 0.0
@@ -186,6 +191,33 @@ def _still_learns(column: Column, held: Column) -> bool:
     late = column.values[len(column.values) // 3 :]
     enough = judge and len(late) >= 4 and all(map(math.isfinite, late))
     return enough and trend(late) > 1 and median(late[-3:]) > 1.02 * median(late[:3]) and max(late) == max(column.values)
+
+
+def summed(held: Column, other: Column, columns: Sequence[Column]) -> bool:
+    """Whether an evaluation loss adds up what the training loss is the mean of.
+
+    Both accuracies agree, within five points and above a half, while the losses are thirty times apart and more: whoever is as often
+    right pays no such price. Without accuracies they must be a thousand times apart and fall together at each of three reports:
+    what is learnt by heart rises.
+    """
+    values, train = finite(held, 2), finite(other, 2)
+    if not values or not train or min(*values, *train) <= 0:
+        return False
+    beside = [train[n * len(train) // len(values)] for n in range(len(values))]
+    apart = min(v / t for v, t in zip(values, beside))
+    trained, tested = ([c for c in columns if _judges(c) and (c.quantity.phase in HELD) == late] for late in (False, True))
+    if trained and tested:
+        return apart >= 30 and all(abs(a - b) <= 0.05 and min(a, b) > 0.5 for a in map(_last, trained) for b in map(_last, tested))
+    fall = all(rising(v) == 0.0 and v[-1] < 0.8 * v[0] for v in (values, beside))
+    return apart >= 1000 and len(values) >= 3 and fall
+
+
+def _judges(column: Column) -> bool:
+    return column.quantity.kind == "accuracy" and not column.quantity.bound and not column.quantity.term and math.isfinite(column.values[-1])
+
+
+def _last(column: Column) -> float:
+    return column.values[-1] / full_scale(column.values)
 
 
 def absurd(held: Column, other: Column, known: bool = False) -> int | None:

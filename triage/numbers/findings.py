@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers import between, courses, excuses, limits, single
+from triage.numbers import between, courses, excuses, limits, samples, single
 from triage.numbers.column import Column
 from triage.numbers.columns import columns
 from triage.numbers.quantities import WHOLE
@@ -90,6 +90,7 @@ def find(log: Sequence[Line]) -> list[Series]:
     told = _once([*told, *beside])
     told += _jumps(found, log)
     told += _stalls(log)
+    told += samples.find(log, found)
     return sorted(told, key=lambda s: s.shows in _LAST)
 
 

@@ -33,6 +33,7 @@ _CLAMPED = (15.9424, 16.1181, 20.7233, 27.631, 34.5388, 100.0)
 _CLOSE = 2e-3
 _ABOVE_LN_2 = (0.704, 0.78)
 _ADVERSARIAL = frozenset(["real", "fake", "d", "disc", "discriminator", "netd", "g", "gen", "generator", "netg", "adv"])
+_FLOOR = -0.98
 _NOTHING = 1e-5
 """A divergence, in nats, that a code which carries anything exceeds."""
 
@@ -52,6 +53,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _nothing_scored(columns)
     yield from _both_jump(columns)
     yield from _game_without_bounds(columns)
+    yield from _all_alike(columns)
     for column in columns:
         if share := waits(column):
             yield column, column.name, "starves", 0, share
@@ -264,6 +266,23 @@ def _game_without_bounds(columns: Sequence[Column]) -> Iterator[Told]:
         if loss.name == "loss" and game and values and min(map(abs, values)) > _BOUND and abs(values[-1]) > abs(values[0]):
             yield loss, "loss", "explodes", 0, 0.0
             return
+
+
+def _all_alike(columns: Sequence[Column]) -> Iterator[Told]:
+    """A cosine loss has gone to its floor of -1 while the accuracy on its features is lost: all features are one.
+
+    A Dice loss comes there too, but with an accuracy that rises; features that are well keep 0.02 and more above the floor.
+    """
+    lost = any(c.quantity.kind == "accuracy" and _is_lost(finite(c, 5)) for c in columns)
+    for loss in columns:
+        values = finite(loss, 5)
+        if lost and loss.name == "loss" and values and min(values) >= -1.0005 and max(values[-2:]) <= _FLOOR < values[0]:
+            yield loss, "loss", "collapses", next(n for n in range(len(values)) if max(values[n:]) <= _FLOOR), 0.0
+
+
+def _is_lost(values: Sequence[float]) -> bool:
+    """Whether the last three of some values lie below six tenths of their best, and none of them falls from it by chance."""
+    return bool(values) and max(values[-3:]) < 0.6 * max(values) and trend(values) < -2.2
 
 
 def _equal_rewards(columns: Sequence[Column]) -> Iterator[Told]:
