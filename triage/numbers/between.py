@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.numbers import few, games, joint, passes
+from triage.numbers import evaluations, few, games, joint, passes
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.single import finite
@@ -36,6 +36,7 @@ def find(found: Sequence[Column]) -> Iterator[Told]:
         yield from _nothing_found(columns)
         yield from joint.find(columns)
         yield from few.find(columns)
+        yield from evaluations.find(columns)
         yield from passes.find(columns)
 
 
@@ -80,7 +81,7 @@ def _held_out(columns: Sequence[Column]) -> Iterator[Told]:
             if identical(one, other):
                 yield other, other.name, "identical", 0, 0.0
             if kind == "loss" and not other.quantity.unsteady:
-                if summed(one, other, columns):
+                if evaluations.summed(one, other, columns):
                     yield one, one.name, "summed", 0, median(one.values) / median(other.values)
                 elif (at := absurd(one, other, "accuracy" in right)) is not None:
                     yield one, one.name, "absurd", at, median(one.values) / max(median(other.values), 1e-9)
@@ -191,33 +192,6 @@ def _still_learns(column: Column, held: Column) -> bool:
     late = column.values[len(column.values) // 3 :]
     enough = judge and len(late) >= 4 and all(map(math.isfinite, late))
     return enough and trend(late) > 1 and median(late[-3:]) > 1.02 * median(late[:3]) and max(late) == max(column.values)
-
-
-def summed(held: Column, other: Column, columns: Sequence[Column]) -> bool:
-    """Whether an evaluation loss adds up what the training loss is the mean of.
-
-    Both accuracies agree, within five points and above a half, while the losses are thirty times apart and more: whoever is as often
-    right pays no such price. Without accuracies they must be a thousand times apart and fall together at each of three reports:
-    what is learnt by heart rises.
-    """
-    values, train = finite(held, 2), finite(other, 2)
-    if not values or not train or min(*values, *train) <= 0:
-        return False
-    beside = [train[n * len(train) // len(values)] for n in range(len(values))]
-    apart = min(v / t for v, t in zip(values, beside))
-    trained, tested = ([c for c in columns if _judges(c) and (c.quantity.phase in HELD) == late] for late in (False, True))
-    if trained and tested:
-        return apart >= 30 and all(abs(a - b) <= 0.05 and min(a, b) > 0.5 for a in map(_last, trained) for b in map(_last, tested))
-    fall = all(rising(v) == 0.0 and v[-1] < 0.8 * v[0] for v in (values, beside))
-    return apart >= 1000 and len(values) >= 3 and fall
-
-
-def _judges(column: Column) -> bool:
-    return column.quantity.kind == "accuracy" and not column.quantity.bound and not column.quantity.term and math.isfinite(column.values[-1])
-
-
-def _last(column: Column) -> float:
-    return column.values[-1] / full_scale(column.values)
 
 
 def absurd(held: Column, other: Column, known: bool = False) -> int | None:

@@ -29,7 +29,6 @@ _FAR = 5000
 _CERTAIN = 1e-4
 _NO_GRADIENT = 1e10
 _AREAS = frozenset(["auc", "auroc", "rocauc"])
-_DISTANCES = frozenset(["hd", "hd95", "asd", "assd", "hausdorff"])
 _BEGUN = 1000
 _TERMS = frozenset("l c loc conf cls reg box obj x y w h xy wh".split())
 """How detectors call the terms of their loss where they do not say loss."""
@@ -286,36 +285,11 @@ def _no_word_right(columns: Sequence[Column], losses: Sequence[Column]) -> Itera
                 yield column, "text_score", "zero", 0, 0.0
 
 
-def _classes_all_zero(columns: Sequence[Column]) -> bool:
-    """Whether a mean average precision of exactly 0 is told once, after numbers of four classes and more that are 0 too."""
-    means = [c for c in columns if c.quantity.kind == "ap" and not c.quantity.bound]
-    classes = [c for c in columns if c.name == "metric" and c.sure and len(c.values) == 1 and means and c.lines[0] < means[0].lines[0]]
-    zeros = sum(c.values[0] == 0 for c in classes)
-    untold = all(len(c.values) == 1 and c.values[0] == 0 and math.isnan(c.epochs[0]) and math.isnan(c.steps[0]) for c in means)
-    return bool(means) and untold and zeros >= 4 and zeros >= 3 * (len(classes) - zeros)
-
-
-def _nothing_overlaps(columns: Sequence[Column]) -> bool:
-    """Whether an evaluation tells overlaps of exactly 0 only: three of them, or beside distances between surfaces that are not there."""
-    overlaps = [c for c in columns if c.quantity.kind == "overlap" and not c.quantity.bound]
-    values = [v for c in overlaps for v in c.values]
-    untold = all(math.isnan(e) and math.isnan(s) for c in overlaps for e, s in zip(c.epochs, c.steps))
-    distances = [v for c in columns if _DISTANCES.intersection(words(c.label)) for v in c.values]
-    missing = bool(distances) and not any(math.isfinite(v) and v for v in distances)
-    return bool(values) and len(values) < 2 * _FEW and untold and not any(values) and (len(values) >= 3 or missing)
-
-
 def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
     """Precision, recall and F1 of the whole were 0 at each report, fewer than five: no sample was ever taken for the class.
 
-    So were precision, recall and mAP of a detector, a thousand steps into the run; or, where nothing but an evaluation is told, its mAP
-    and what it reports of four classes and more.
+    So were precision, recall and mAP of a detector, a thousand steps into the run.
     """
-    evaluated = not any(c.quantity.kind == "loss" for c in columns)
-    if evaluated and _classes_all_zero(columns):
-        yield next(c for c in columns if c.quantity.kind == "ap"), "ap", "zero", 0, 0.0
-    if evaluated and _nothing_overlaps(columns):
-        yield next(c for c in columns if c.quantity.kind == "overlap"), "overlap", "zero", 0, 0.0
     means = [c for c in columns if c.quantity.kind == "ap" and c.label.lower() == "map" and c.steps[-1] >= _BEGUN]
     scores = [c for c in columns if c.quantity.kind == "score" and not c.quantity.bound]
     named = {word: c for c in scores for word in _FOUND if _FOUND[word].intersection(c.quantity.term.split("_"))}

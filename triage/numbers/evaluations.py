@@ -1,0 +1,71 @@
+"""What an evaluation says by how it is told: a sum in the place of a mean, and nothing but zeros where no training is told."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.column import Column, Told
+from triage.numbers.quantities import HELD, words
+from triage.numbers.single import finite
+from triage.numbers.statistics import full_scale, rising
+
+_DISTANCES = frozenset(["hd", "hd95", "asd", "assd", "hausdorff"])
+_MOST = 10
+"""Overlaps of a short evaluation; a longer one is judged as a series."""
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """An evaluation beside no loss whose mAP and classes, or whose overlaps, are all 0."""
+    if any(c.quantity.kind == "loss" for c in columns):
+        return
+    if _classes_all_zero(columns):
+        yield next(c for c in columns if c.quantity.kind == "ap"), "ap", "zero", 0, 0.0
+    if _nothing_overlaps(columns):
+        yield next(c for c in columns if c.quantity.kind == "overlap"), "overlap", "zero", 0, 0.0
+
+
+def _classes_all_zero(columns: Sequence[Column]) -> bool:
+    """Whether a mean average precision of exactly 0 is told once, after numbers of four classes and more that are 0 too."""
+    means = [c for c in columns if c.quantity.kind == "ap" and not c.quantity.bound]
+    classes = [c for c in columns if c.name == "metric" and c.sure and len(c.values) == 1 and means and c.lines[0] < means[0].lines[0]]
+    zeros = sum(c.values[0] == 0 for c in classes)
+    untold = all(len(c.values) == 1 and c.values[0] == 0 and math.isnan(c.epochs[0]) and math.isnan(c.steps[0]) for c in means)
+    return bool(means) and untold and zeros >= 4 and zeros >= 3 * (len(classes) - zeros)
+
+
+def _nothing_overlaps(columns: Sequence[Column]) -> bool:
+    """Whether an evaluation tells overlaps of exactly 0 only: three of them, or beside distances between surfaces that are not there."""
+    overlaps = [c for c in columns if c.quantity.kind == "overlap" and not c.quantity.bound]
+    values = [v for c in overlaps for v in c.values]
+    untold = all(math.isnan(e) and math.isnan(s) for c in overlaps for e, s in zip(c.epochs, c.steps))
+    distances = [v for c in columns if _DISTANCES.intersection(words(c.label)) for v in c.values]
+    missing = bool(distances) and not any(math.isfinite(v) and v for v in distances)
+    return bool(values) and len(values) < _MOST and untold and not any(values) and (len(values) >= 3 or missing)
+
+
+def summed(held: Column, other: Column, columns: Sequence[Column]) -> bool:
+    """Whether an evaluation loss adds up what the training loss is the mean of.
+
+    Both accuracies agree, within five points and above a half, while the losses are thirty times apart and more: whoever is as often
+    right pays no such price. Without accuracies they must be a thousand times apart and fall together at each of three reports:
+    what is learnt by heart rises.
+    """
+    values, train = finite(held, 2), finite(other, 2)
+    if not values or not train or min(*values, *train) <= 0:
+        return False
+    beside = [train[n * len(train) // len(values)] for n in range(len(values))]
+    apart = min(v / t for v, t in zip(values, beside))
+    trained, tested = ([c for c in columns if _judges(c) and (c.quantity.phase in HELD) == late] for late in (False, True))
+    if trained and tested:
+        return apart >= 30 and all(abs(a - b) <= 0.05 and min(a, b) > 0.5 for a in map(_last, trained) for b in map(_last, tested))
+    fall = all(rising(v) == 0.0 and v[-1] < 0.8 * v[0] for v in (values, beside))
+    return apart >= 1000 and len(values) >= 3 and fall
+
+
+def _judges(column: Column) -> bool:
+    return column.quantity.kind == "accuracy" and not column.quantity.bound and not column.quantity.term and math.isfinite(column.values[-1])
+
+
+def _last(column: Column) -> float:
+    return column.values[-1] / full_scale(column.values)
