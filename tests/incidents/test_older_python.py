@@ -17,7 +17,7 @@ def said(message: str, code: str = "", file: str = "/home/user/project/utils.py"
     [
         ("img = scipy.misc.imread(src, mode='RGB')", "scipy.misc"), ("return misc.imread(path)", "scipy.misc"),
         ("x = np.imread", "numpy"), ("plt.imread(path)", "matplotlib.pyplot"), ("y = pd.imread", "pandas"), ("F.imread(x)", "torch.nn.functional"), ("nn.imread(3)", "torch.nn"),
-        ("tf.imread()", "tensorflow"), ("mpl.imread", "matplotlib"), ("sp.misc.imread(x)", "scipy.misc"), ("th.imread(x)", "torch"), ("npx.imread(x)", "npx"), ("self.np.imread(x)", "self.np"),
+        ("tf.imread()", "tensorflow"), ("mpl.imread", "matplotlib"), ("g = nx.imread(path)", "networkx"), ("sp.misc.imread(x)", "scipy.misc"), ("th.imread(x)", "torch"), ("npx.imread(x)", "npx"), ("self.np.imread(x)", "self.np"),
         ("class Finder(importlib.abc.imread):", "importlib.abc"),
     ],
 )  # fmt: skip
@@ -53,3 +53,36 @@ def test_a_bare_number_below_pillows_tiff_reader_is_its_decoders() -> None:
 )  # fmt: skip
 def test_what_says_it_already_or_tells_no_more_stays(message: str, code: str) -> None:
     assert said(message, code) == message
+
+
+SCRIPT = Frame("train.py", 3, "<module>", "from models import Net", True)
+MODELS = Frame("/home/user/project/models.py", 2, "<module>", "from utils import load", True)
+PACKAGE = Frame("C:\\code\\bary\\__init__.py", 1, "<module>", "from . import clock", True)
+CLOCK = Frame("C:\\code\\bary\\clock.py", 15, "<module>", "from . import earth", True)
+
+
+def asked(message: str, *above: Frame, code: str) -> str:
+    return reworded(Line(1, message), [*above, Frame("/home/user/project/utils.py", 5, "<module>", code, True)]).text
+
+
+@pytest.mark.parametrize("message", ["cannot import name Net", "cannot import name 'Net'", "cannot import name 'Net' from 'models' (/home/user/project/models.py)"])
+def test_a_name_asked_of_a_module_that_the_frames_show_loading_is_a_circle(message: str) -> None:
+    said = asked(message, SCRIPT, MODELS, code="from models import Net")
+    assert said == "cannot import name 'Net' from partially initialized module 'models' (most likely due to a circular import)"
+
+
+def test_so_is_a_module_of_a_package_that_is_asked_for_while_it_loads() -> None:
+    said = asked("cannot import name clock", PACKAGE, CLOCK, code="from . import clock")
+    assert said.startswith("cannot import name 'clock' from partially initialized module 'clock'")
+
+
+@pytest.mark.parametrize(
+    ("above", "code"),
+    [
+        ((SCRIPT,), "from models import Net"), ((SCRIPT, MODELS), "from models.zoo import Net"), ((SCRIPT, MODELS), "from other import Net"),
+        ((MODELS._replace(function="build"),), "from models import Net"), ((), "from models import Net"), ((SCRIPT, MODELS), "import models"),
+        ((MODELS._replace(file="models.py"),), "from .models import Net"),
+    ],
+)  # fmt: skip
+def test_a_name_that_a_loaded_module_lacks_is_none(above: tuple[Frame, ...], code: str) -> None:
+    assert asked("cannot import name Net", *above, code=code) == "cannot import name Net"

@@ -224,3 +224,30 @@ def test_what_was_raised_while_another_was_handled_is_judged_alone_if_it_is_know
     assert chained(20, 11, handling=True) == ["root", "consequence"]
     assert chained(20, 12) == ["root", "consequence"]
     assert chained(20, 12, handling=True, generic=True) == ["root", "consequence"]
+
+
+def handled(*told: tuple[str, float, bool]) -> list[str]:
+    """The roles in one chain of (type, how well it is known, whether it came while another was handled)."""
+    known = []
+    for n, (kind, weight, handling) in enumerate(told, 1):
+        incident = Incident("exception", kind, "it broke", 20 * n, "x", 20 * n, 20 * n, chain=20)._replace(while_handling=handling)
+        found = Entry(f"entry-{n}", Text("", ""), Text("", ""), ())
+        known.append(Known(incident, (Match(found, incident, {}, weight, "message", "triage"),) if weight else (), True))
+    log = [Line(n, "nothing is said") for n in range(1, 100)]
+    return roles(known, log, Progress(log))
+
+
+def test_what_a_handler_finds_unset_is_a_consequence_of_what_failed_before() -> None:
+    assert handled(("TypeError", 12.0, False), ("UnboundLocalError", 60.0, True)) == ["root", "consequence"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        [("TypeError", 12.0, False), ("ValueError", 60.0, True)],
+        [("TypeError", 12.0, False), ("UnboundLocalError", 60.0, False)],
+        [("TypeError", 0.0, False), ("UnboundLocalError", 60.0, True)],
+    ],
+)
+def test_any_other_failure_of_a_handler_and_one_before_which_nothing_is_known_may_be_the_root(told: list[tuple[str, float, bool]]) -> None:
+    assert handled(*told) == ["consequence", "root"]

@@ -1,4 +1,4 @@
-"""Messages as Python 2 and older Pillow worded them, told as they have been worded since: one form for the patterns to know."""
+"""Messages as older Python and Pillow worded them, told as they have been worded since: one form for the patterns to know."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from triage.model import Frame, Line
 _OF_MODULE = Regex(r"'module' object has no attribute '(\w+)'$")
 _SUBSCRIPT = Regex(r"('\w+' object) has no attribute '__[gs]etitem__'$")
 _INSTANCE = Regex(r"(\w+) instance has no (?:attribute '(\w+)'|__call__ method)$")
+_NAME = Regex(r"cannot import name '?(\w+)'?(?: from '[\w.]+' \(.*\))?$")
+_ASKED = Regex(r"from (\.*)([\w.]*) import\b")
+_PY = Regex(r"(?:[/\\]__init__)?\.py$")
 _LIBTIFF = Regex(r"-\d{1,2}$")
 _READS_TIFF = Regex(r"[/\\]TiffImagePlugin\.py$")
 _ALIASES = {
     "np": "numpy", "plt": "matplotlib.pyplot", "pd": "pandas", "F": "torch.nn.functional", "nn": "torch.nn", "tf": "tensorflow",
-    "misc": "scipy.misc", "mpl": "matplotlib", "sp": "scipy", "th": "torch",
+    "misc": "scipy.misc", "mpl": "matplotlib", "sp": "scipy", "th": "torch", "nx": "networkx", "sns": "seaborn", "sk": "sklearn", "sio": "scipy.io",
 }  # fmt: skip
 """Under which names modules are imported everywhere."""
 
@@ -24,6 +27,10 @@ def reworded(message: Line, frames: Sequence[Frame]) -> Line:
     text = message.text.strip()
     if _LIBTIFF.match(text) and frames and _READS_TIFF.search(frames[-1].file):
         return message._replace(text=f"decoder error {text} when reading image file")
+    if found := _NAME.match(text):
+        half = _half_loaded(found[1], frames)
+        said = f"cannot import name '{found[1]}' from partially initialized module '{half}' (most likely due to a circular import)"
+        return message._replace(text=said) if half else message
     if "no attribute '" not in text and " instance has no " not in text:
         return message
     if found := _OF_MODULE.match(text):
@@ -36,6 +43,19 @@ def reworded(message: Line, frames: Sequence[Frame]) -> Line:
     else:
         return message
     return message._replace(text=said)
+
+
+def _half_loaded(name: str, frames: Sequence[Frame]) -> str:
+    """The module that the last line asks for a name while the frames show it being loaded; nothing if none is."""
+    asked = _ASKED.match(frames[-1].code) if frames else None
+    if not asked:
+        return ""
+    loading = [_PY.sub("", frame.file).replace("\\", "/").split("/") for frame in frames[:-1] if frame.function.startswith("<module>")]
+    module = asked[2].split(".") if asked[2] else []
+    wanted = module or [name]
+    if any(parts[-len(wanted) :] == wanted and (len(parts) > len(wanted) or not asked[1]) for parts in loading):
+        return asked[2] or name
+    return ""
 
 
 def _module(name: str, code: str) -> str:

@@ -11,6 +11,7 @@ from triage.incidents.code_lines import MARKS, code_at_margin, code_below, inden
 from triage.incidents.incident import made
 from triage.incidents.message_ends import CALL_STACK, CONTEXT, NAMED, RAISED, Stream, continued
 from triage.incidents.older_python import reworded
+from triage.incidents.raising_code import implied
 from triage.incidents.unmarked import remarked, remarked_frames
 from triage.incidents.untangling import untangled
 from triage.model import Frame, Incident, Line
@@ -28,10 +29,6 @@ _CODE = Regex(
     r"[ \t]{2,}(?:return\b|raise\b|assert\b|for\b|if\b|elif\b|while\b|yield\b|del\b|with\b|from\b|import\b|[A-Za-z_][\w.\[\]'\", ]* ?(?:\*\*|//|>>|<<|[-+*/@|&%^])?= *\S|[A-Za-z_][\w.]*\()"
     r"|[A-Za-z_][\w, ]* = [A-Za-z_][\w.\[\]]*(?:\(.*\))?$"
 )
-_RAISING = Regex(r"assert (?!.*,\s*[rfbu]{0,2}[\"']).{1,200}$|raise (?:\w+\.)*([A-Z]\w+)(?:\(\))?$")
-"""Code that can only fail, and with an exception that bears no message of its own."""
-_SAYING = Regex(r"raise (?:\w+\.)*(\w+)\([rbu]?(?:\"([^\"{}%]{3,300})\"|'([^'{}%]{3,300})')\)?$", words=("raise ",))
-"""Code that fails with a message that stands there word for word."""
 _QUOTING = Regex(r"because of the following error \(look up to see its traceback\):\s*$")
 _CELL = Regex(r"-{3,}> ?\d")
 """How IPython marks the current line of a cell; an arrow without a number is the program's own."""
@@ -173,15 +170,7 @@ def _standard(stream: Stream, at: int) -> _Read:
             return None, last
         i += 1
     begun = found and (_HEADER.match(stream[first].text) or (at < 0 and _is_over(stream, last)))
-    return _cut(stream, first, last, *_implied(found[-1].code), found) if begun else (None, last)
-
-
-def _implied(code: str) -> tuple[str, str]:
-    """The exception that the last line of code raises whatever its values are, and what it says, as far as that is sure."""
-    if saying := _SAYING.match(code):
-        return (saying[1] if saying[1][0].isupper() else ""), (saying[2] or saying[3]).strip()
-    found = _RAISING.match(code)
-    return (found[1] or "AssertionError") if found else "", ""
+    return _cut(stream, first, last, *implied(found[-1].code), found) if begun else (None, last)
 
 
 def _is_over(stream: Stream, at: int) -> bool:
@@ -189,12 +178,10 @@ def _is_over(stream: Stream, at: int) -> bool:
     return not any(stream[n].text.strip() for n in range(at, len(stream)))
 
 
-def _cut(
-    stream: Stream, first: int, end: int, name: str, message: str, found: list[Frame]
-) -> tuple[Incident, int]:
+def _cut(stream: Stream, first: int, end: int, name: str, said: str, found: list[Frame]) -> tuple[Incident, int]:
     """A traceback whose exception is not in the log any more: it failed all the same."""
     last = max(n for n in range(first, end) if stream[n].text.strip())
-    raised = _Raised(name, [stream[last]._replace(text=message)], stream[last], last + 1)
+    raised = _Raised(name, [stream[last]._replace(text=said)], stream[last], last + 1)
     return _incident(stream, first, raised, found), last + 1
 
 
@@ -270,7 +257,7 @@ def _notebook(stream: Stream, at: int, name: str) -> _Read:
             raised = _raised(stream, i, text)
             return _incident(stream, at, raised, found), raised.end
     begun = found and (name or _is_over(stream, last + 1))
-    return _cut(stream, at, last + 1, name.rpartition(".")[2], "", found) if begun else (None, last + 1)
+    return _cut(stream, at, last + 1, name.rsplit(".", 1)[-1], "", found) if begun else (None, last + 1)
 
 
 def _bare(stream: Stream, at: int) -> _Read:

@@ -18,6 +18,8 @@ _IGNORED_BELOW = Regex(r"--- End of logging error", words=("--- End",))
 """What says that an exception did not stop the program, above it and below."""
 _WELL = 12
 """A pattern that fixes so many characters knows a failure well."""
+_UNSET = "UnboundLocalError"
+"""What a handler, or what stands after a block that failed, raises for lack of what that block would have assigned."""
 _NEAR = 0.6
 """In a chain, an earlier exception is the root unless a later one is known this much better."""
 
@@ -180,6 +182,17 @@ def _stands_alone(outer: Known, inner: Known) -> bool:
     return best.by == "message" and best.weight >= _WELL and not best.entry.generic and not best.entry.echo_of
 
 
+def _lacks_what_failed(known: Known) -> bool:
+    """Whether a handler only found unset what the failed block would have assigned."""
+    return known.incident.while_handling and known.incident.type == _UNSET
+
+
+def _able_to_begin(known: Sequence[Known], members: Sequence[int]) -> Sequence[int]:
+    """The members of a chain that may be its root, as long as one of them is known."""
+    able = [n for n in members if not _lacks_what_failed(known[n])]
+    return able if any(known[n].matches for n in able) else members
+
+
 def _chains(known: Sequence[Known], found: list[str]) -> None:
     """Within a chain of exceptions one is the root: the earliest that is known about as well as any.
 
@@ -190,10 +203,11 @@ def _chains(known: Sequence[Known], found: list[str]) -> None:
         if k.incident.chain and found[n] == "root":
             chains.setdefault((k.incident.file, k.incident.origin, k.incident.chain), []).append(n)
     for members in chains.values():
-        weights = {n: known[n].matches[0].weight if known[n].matches else 0.0 for n in members}
+        able = _able_to_begin(known, members)
+        weights = {n: known[n].matches[0].weight if known[n].matches else 0.0 for n in able}
         most = max(weights.values())
-        head = next(n for n in members if weights[n] >= _NEAR * most) if most else members[0]
-        if known[members[-1]].incident.while_handling and _stands_alone(known[members[-1]], known[head]):
+        head = next(n for n in able if weights[n] >= _NEAR * most) if most else members[0]
+        if members[-1] in able and known[members[-1]].incident.while_handling and _stands_alone(known[members[-1]], known[head]):
             head = members[-1]
         for n in members:
             if n != head:
