@@ -81,7 +81,7 @@ def test_so_is_a_module_of_a_package_that_is_asked_for_while_it_loads() -> None:
     [
         ((SCRIPT,), "from models import Net"), ((SCRIPT, MODELS), "from models.zoo import Net"), ((SCRIPT, MODELS), "from other import Net"),
         ((MODELS._replace(function="build"),), "from models import Net"), ((), "from models import Net"), ((SCRIPT, MODELS), "import models"),
-        ((MODELS._replace(file="models.py"),), "from .models import Net"),
+        ((MODELS._replace(file="models.py"),), "from .models import Net"), ((SCRIPT, MODELS._replace(user=False)), "from models import Net"),
     ],
 )  # fmt: skip
 def test_a_name_that_a_loaded_module_lacks_is_none(above: tuple[Frame, ...], code: str) -> None:

@@ -57,7 +57,7 @@ def test_a_detector_of_which_no_class_has_any_precision_has_found_nothing() -> N
     assert not classes(losses=2), "after the first epoch that is usual"
     assert not classes([0.0] * 5), "a series tells it"
     assert not classes(beside=0.2), "one class is found"
-    assert not classes(label="best AP {n}") and not classes(label="dice {n}")
+    assert not classes(label="best AP {n}") and not classes(label="dice {n}", losses=4)
 
 
 def block(value: float = 0.0, first: float = 0.0, word: str = "Precision", area: str = "IoU=0.5", count: int = 5, reports: int = 1) -> list[tuple[str, str, str, int]]:

@@ -46,11 +46,15 @@ def reworded(message: Line, frames: Sequence[Frame]) -> Line:
 
 
 def _half_loaded(name: str, frames: Sequence[Frame]) -> str:
-    """The module that the last line asks for a name while the frames show it being loaded; nothing if none is."""
+    """The module that the last line asks for a name while the frames show it being loaded; nothing if none is.
+
+    What is installed loads a file of the user's only where that bears another library's name: no circle, though it looks like one.
+    """
     asked = _ASKED.match(frames[-1].code) if frames else None
     if not asked:
         return ""
-    loading = [_PY.sub("", frame.file).replace("\\", "/").split("/") for frame in frames[:-1] if frame.function.startswith("<module>")]
+    files = [frame.file for frame in frames[:-1] if frame.function.startswith("<module>") and frame.user == frames[-1].user]
+    loading = [_PY.sub("", file).replace("\\", "/").split("/") for file in files]
     module = asked[2].split(".") if asked[2] else []
     wanted = module or [name]
     if any(parts[-len(wanted) :] == wanted and (len(parts) > len(wanted) or not asked[1]) for parts in loading):
