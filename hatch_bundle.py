@@ -47,7 +47,7 @@ def written(root: str, shipped: str) -> Iterator[tuple[str, str]]:
         paths = [os.path.join(root, *name.split(".")) for name in names]
         functions = [as_function(_text(path), f"_{number}") for number, path in enumerate(paths)]
         table = [f"    {name!r}: (_{number}.__code__, {os.path.isdir(paths[number])})," for number, name in enumerate(names)]
-        texts[module] = ["from __future__ import annotations", *functions, "MODULES = {", *table, "}\n"]
+        texts[module] = [*functions, "MODULES = {", *table, "}\n"]
     texts[""].append(f"HOME = {home!r}\n")
     yield from ((f"{module or '__init__'}.py", "\n".join(lines)) for module, lines in texts.items())
 
@@ -77,7 +77,7 @@ def as_function(text: str, name: str) -> str:
 
 
 class _Inner(ast.NodeTransformer):
-    """Leaves out what only a reader of the text needs: half of what Python loads of it."""
+    """Leaves out what only a reader of the text needs, and with the annotations the module that keeps them from being run."""
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         node.returns = None
@@ -92,6 +92,10 @@ class _Inner(ast.NodeTransformer):
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AnnAssign | ast.Assign | None:
+        node.annotation = ast.Constant(ast.unparse(node.annotation))  # a field of a class: its name is asked for
         return node
 
 

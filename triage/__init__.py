@@ -12,8 +12,6 @@ diagnosed or unrecognized; `report.diagnoses` are `Diagnosis` values, best first
 `report.render(...)` writes it as the command does, `report.to_dict()` and `to_json()` as schema `triage/1`.
 """
 
-from __future__ import annotations
-
 __version__ = "0.1.0"
 _LIBRARY = ("Report", "diagnose", "explain")
 _VALUES = (
@@ -73,14 +71,14 @@ def __dir__() -> list[str]:
     return list(__all__)
 
 
-def load_ipython_extension(shell: Any) -> None:
+def load_ipython_extension(shell: "Any") -> None:
     """`%load_ext triage`"""
     from triage.embedding import notebook
 
     notebook.load(shell)
 
 
-def unload_ipython_extension(shell: Any) -> None:
+def unload_ipython_extension(shell: "Any") -> None:
     """`%unload_ext triage`"""
     from triage.embedding import notebook
 

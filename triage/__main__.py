@@ -1,7 +1,5 @@
 """The way in: `python -m triage`, and the `triage` command."""
 
-from __future__ import annotations
-
 import gc
 import os
 import sys
@@ -28,7 +26,7 @@ def main() -> None:
     _leave(commands.run(sys.argv[1:]))
 
 
-def _leave(status: int) -> NoReturn:
+def _leave(status: int) -> "NoReturn":
     """End the process, at once where nobody has asked to be told of it: Python takes 2 ms to take itself down."""
     if not _AT_THE_END.isdisjoint(sys.modules) or os.environ.get("TRIAGE_DEBUG"):
         sys.exit(status)

@@ -62,7 +62,7 @@ def as_module(code: object) -> dict[str, object]:
 
 def test_a_function_binds_the_names_that_its_module_binds() -> None:
     inside: dict[str, object] = {}
-    exec("from __future__ import annotations\n" + hatch_bundle.as_function(MODULE, "_0"), inside)
+    exec(compile(hatch_bundle.as_function(MODULE, "_0"), "bundle", "exec", dont_inherit=True), inside)
     one, other = as_module(inside["_0"].__code__), as_module(compile(MODULE, "made", "exec"))  # type: ignore[attr-defined]
     assert set(one) == set(other) - {"__annotations__", "annotations"}
     plain = [name for name, value in other.items() if isinstance(value, (int, str, list)) and not name.startswith("__")]

@@ -4,8 +4,6 @@ Python takes 70 µs to find and open one more module, and an answer needs fifty 
 `hatch_bundle.py` writes the bundle into the wheel; a checkout has none, and loads its modules one by one.
 """
 
-from __future__ import annotations
-
 import sys
 
 TYPE_CHECKING = False
@@ -34,11 +32,11 @@ def use() -> None:
 class _Bundle(Loader):
     """Finds modules, as importlib asks for it: with the first of a module of the bundle come all that it holds."""
 
-    def __init__(self, home: Mapping[str, str]) -> None:
+    def __init__(self, home: "Mapping[str, str]") -> None:
         self._home = home
         """The module of the bundle that holds a module of ours."""
 
-    def find_spec(self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
+    def find_spec(self, name: str, path: "Sequence[str] | None" = None, target: ModuleType | None = None) -> ModuleSpec | None:
         held = self._home.get(name)
         if not held:
             return None
@@ -53,7 +51,7 @@ class _Bundle(Loader):
         """Nothing is left to do."""
 
 
-def _load(held: Mapping[str, tuple[CodeType, bool]]) -> None:
+def _load(held: "Mapping[str, tuple[CodeType, bool]]") -> None:
     """Make modules of ours, by (code, whether it is a package) each, which stand behind those that they need.
 
     What importlib does for one module takes as long as running it.
