@@ -26,6 +26,16 @@ def test_what_people_say_in_chinese_around_a_symptom_is_left_out(filler: str) ->
     assert words(f"{filler}皮带") == words(f"皮带{filler}") == ["皮带"]
 
 
+@pytest.mark.parametrize("filler", "有没有 有没有人 有木有 有木有人 是不是 能不能 会不会 要不要 可不可以 不知道 不清楚 不明白 不懂".split())
+def test_a_negation_in_what_they_say_around_it_denies_nothing(filler: str) -> None:
+    assert words(f"{filler}皮带") == words(f"皮带{filler}") == ["皮带"]
+
+
+@pytest.mark.parametrize("text", ["皮带不", "皮带没有", "loss 不下降"])
+def test_any_other_denies(text: str) -> None:
+    assert "not" in words(text)
+
+
 @pytest.mark.parametrize(
     ("text", "keys"),
     [

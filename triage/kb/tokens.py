@@ -33,10 +33,12 @@ _STOP = frozenset(
     ).split()
 )
 _FILLER = Regex(
-    r"请问|怎么办|怎么回事|怎么|什么|为什么|为啥|如何|有没有|是不是|能不能|可不可以|问题|解决|办法|方法|大家|大佬|各位|谢谢|感谢|您好|你好|不知道|知道|"
+    r"请问|怎么办|怎么回事|怎么|什么|为什么|为啥|如何|问题|解决|办法|方法|大家|大佬|各位|谢谢|感谢|您好|你好|知道|"
     r"情况|这种|这个|这样|那个|我们|我的|你的|您的|自己|一下|一个|原因|有人|遇到|想问|求助|求解|麻烦|作者|楼主|[我你您他咋吗呢吧啊呀嘛]"
 )
 """What people say around a symptom, whatever it is."""
+_WHETHER = Regex("有[没木]有人?|是不是|能不能|会不会|要不要|可不可以|不知道|不清楚|不明白|不懂")
+"""The same with a negation in it that denies nothing."""
 
 _PAIR_WORTH = 0.4
 _ASIDE_WORTH = 0.4
@@ -61,7 +63,7 @@ def words(text: str, *, split: bool = True) -> list[str]:
     """
     found: list[str] = []
     if not text.isascii():
-        text = _set_apart(text)
+        text = _WHETHER.sub(" ", _set_apart(text))
     if not text.islower():
         text = _CAMEL.sub(_parted, text).lower()
     text = glossary.same(text.replace("n't", "nt"))
