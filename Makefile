@@ -47,9 +47,12 @@ fresh:
 	build/fresh/bin/python -m pip install --quiet pyyaml $(FRESH)
 	build/fresh/bin/python tools/fresh.py; status=$$?; rm -rf build/fresh; exit $$status
 
-# logs, knowledge files and queries changed at random; what is found is kept in tests/fuzz and held by a test.
+# logs, knowledge files and queries changed at random, then led by the branches they reach; what is found is kept in
+# tests/fuzz and held by a test.
+SECONDS ?= 600
 fuzz: $(VENV)/test-tools
-	$(BIN)/python tools/fuzz.py --seconds 600
+	$(BIN)/python tools/fuzz.py --seconds $(SECONDS)
+	$(BIN)/python tools/fuzz.py --seconds $(SECONDS) --guided
 
 # on demand: small faults in the core that no test notices (N of them, drawn with SEED; some seconds each)
 N ?= 50

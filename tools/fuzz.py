@@ -1,16 +1,23 @@
 """Logs, knowledge files and queries changed at random until something breaks: `make fuzz`.
 
-    python tools/fuzz.py [--seconds 60] [--seed 1] [--kind log|knowledge|query]
+    python tools/fuzz.py [--seconds 60] [--runs N] [--seed 1] [--kind log|knowledge|query] [--guided]
 
-By a generator of our own, which the tests run with a fixed
-number of inputs. What is found is written to tests/fuzz/<kind>/, where a test keeps it found.
+By a generator of our own, which the tests run with a fixed number of inputs; `--guided` lets atheris choose what is
+changed further by the branches that it reaches (`pip install -e .[fuzz]`; what reached new ones stays in build/fuzz).
+What is found is written to tests/fuzz/<kind>/, where a test keeps it found.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import hashlib
+import importlib
+import itertools
+import os
+import pkgutil
 import random
+import subprocess
 import sys
 import time
 import traceback
@@ -21,6 +28,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 KEPT = ROOT / "tests" / "fuzz"
+LONGEST = 60_000
+"""Bytes of an input."""
 SLOW = 10.0
 """Seconds a megabyte, and two to begin with: longer is a hang."""
 WILD = (
@@ -54,7 +63,7 @@ def changed(chance: random.Random, seeds: list[bytes]) -> bytes:
             lines = bytes(data).split(b"\n")
             chance.shuffle(lines)
             data = bytearray(b"\n".join(lines))
-    return bytes(data[:60_000])
+    return bytes(data[:LONGEST])
 
 
 def log(data: bytes) -> None:
@@ -125,27 +134,80 @@ def tried(kind: str, data: bytes) -> str:
     return f"took {took:.1f} s for {len(data)} bytes" if took > 2 + SLOW * len(data) / 1e6 else ""
 
 
+def kept_if_wrong(kind: str, data: bytes) -> bool:
+    """Try an input; one with which something went wrong is told, and written where a test finds it."""
+    wrong = tried(kind, data)
+    if wrong:
+        name = hashlib.sha256(data).hexdigest()[:12]
+        (KEPT / kind).mkdir(parents=True, exist_ok=True)
+        (KEPT / kind / name).write_bytes(data)
+        print(f"{kind} {name}: {wrong.strip().splitlines()[-1]}", flush=True)
+    return bool(wrong)
+
+
+def wild(kind: str, wanted: argparse.Namespace) -> bool:
+    """Inputs changed blindly; whether any went wrong."""
+    until, number, found = time.monotonic() + wanted.seconds, 0, False
+    for data in itertools.islice(inputs(kind, wanted.seed), wanted.runs or None):
+        if time.monotonic() > until:
+            break
+        number += 1
+        found |= kept_if_wrong(kind, data)
+    print(f"{kind}: {number:,} inputs, seed {wanted.seed}", flush=True)
+    return found
+
+
+def guided(kind: str, wanted: argparse.Namespace) -> None:
+    """Inputs led by the branches that they reach; ends the process, as libFuzzer does."""
+    import atheris
+
+    with atheris.instrument_imports(include=["triage"]):
+        for module in pkgutil.walk_packages([str(ROOT / "triage")], "triage."):
+            if not module.name.endswith("__main__"):
+                with contextlib.suppress(ImportError):  # of what is no dependency of ours
+                    importlib.import_module(module.name)
+    corpus = ROOT / "build" / "fuzz" / kind
+    corpus.mkdir(parents=True, exist_ok=True)
+    held = seeds(kind)
+    for data in held:
+        (corpus / hashlib.sha256(data).hexdigest()[:12]).write_bytes(data[:LONGEST])
+
+    def mutated(data: bytes, most: int, seed: int) -> bytes:
+        chance = random.Random(seed)
+        return changed(chance, [data, chance.choice(held)])[:most] if seed % 2 else bytes(atheris.Mutate(data, most))
+
+    limits = [f"-max_total_time={wanted.seconds:.0f}", f"-runs={wanted.runs or -1}", f"-seed={wanted.seed % 2**32}", f"-max_len={LONGEST}"]
+    atheris.Setup(
+        [sys.argv[0], *limits, "-rss_limit_mb=0", "-timeout=600", "-verbosity=0", str(corpus)],
+        lambda data: kept_if_wrong(kind, data) and None, custom_mutator=mutated,
+    )  # fmt: skip
+    atheris.Fuzz()
+
+
+def kept(kind: str) -> set[str]:
+    return {path.name for path in KEPT.glob(f"{kind}/*")}
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--runs", type=int, default=0)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--kind", choices=KINDS, action="append")
+    parser.add_argument("--guided", action="store_true")
     wanted = parser.parse_args()
-    found = 0
-    for kind in wanted.kind or KINDS:
-        until, number = time.monotonic() + wanted.seconds, 0
-        for data in inputs(kind, wanted.seed):
-            if time.monotonic() > until:
-                break
-            number += 1
-            if wrong := tried(kind, data):
-                found += 1
-                name = hashlib.sha256(data).hexdigest()[:12]
-                (KEPT / kind).mkdir(parents=True, exist_ok=True)
-                (KEPT / kind / name).write_bytes(data)
-                print(f"{kind} {name}: {wrong.strip().splitlines()[-1]}", flush=True)
-        print(f"{kind}: {number:,} inputs, seed {wanted.seed}", flush=True)
-    return 1 if found else 0
+    kinds = wanted.kind or list(KINDS)
+    if not wanted.guided:
+        return max([int(wild(kind, wanted)) for kind in kinds])
+    if len(kinds) == 1:
+        before = kept(kinds[0])
+        sys.stdout.flush()
+        if child := os.fork():
+            status = os.waitpid(child, 0)[1]
+            return 1 if status or kept(kinds[0]) - before else 0
+        guided(kinds[0], wanted)
+    again = [sys.executable, __file__, "--guided", "--seconds", str(wanted.seconds), "--runs", str(wanted.runs), "--seed", str(wanted.seed)]
+    return max([subprocess.run([*again, "--kind", kind]).returncode for kind in kinds])
 
 
 if __name__ == "__main__":

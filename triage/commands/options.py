@@ -36,7 +36,7 @@ def _option(
     *names: str, of: tuple[str, ...], en: str, zh: str, default: object = "",
     choices: tuple[str, ...] = (), metavar: str = "", least: int = 0,
 ) -> Any:  # fmt: skip
-    return Option(names, default, of, en, zh, choices, metavar, least)
+    return Option(names, default, of, en, zh, choices, metavar, least, "")
 
 
 class Options(Record):
