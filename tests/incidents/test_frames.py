@@ -178,6 +178,21 @@ def test_the_line_that_an_arrow_marks_is_its_code(text: str, code: str | None) -
     assert arrow_code(text) == code
 
 
+@pytest.mark.parametrize(
+    ("file", "function", "innermost"),
+    [
+        ("/opt/site-packages/torch/_tensor.py", "wrapped", "a == b"), ("/opt/site-packages/torch/tensor.py", "wrapped", "a == b"),
+        ("/opt/site-packages/torch/_tensor.py", "backward", "inner()"), ("/opt/site-packages/gears/_tensor.py", "wrapped", "inner()"),
+    ],
+)  # fmt: skip
+def test_where_a_tensor_hands_an_operator_on_the_line_with_the_operator_is_innermost(file: str, function: str, innermost: str) -> None:
+    own = Frame("/home/user/train.py", 3, "main", "a == b", True)
+    frames = (own, Frame(file, 27, function, "inner()", False))
+    met = meets(Framed("innermost", (("code", "."),)), frames)
+    assert met and met.code == innermost
+    assert meets(Framed("innermost", (("code", "inner"),)), frames[1:])
+
+
 def test_a_demand_is_met_by_the_innermost_frame_that_fits() -> None:
     outer, inner = frame("train.py", "f(x)"), frame(SITE + "torch/a.py", "g(x)")
     frames = (outer, inner)

@@ -40,6 +40,7 @@ _CHECKOUT = Regex(
 _CYTHON = (".pyx", ".pxi", ".pxd")
 _PACKAGE = Regex(r"(?:site|dist)-packages[/\\]([A-Za-z_]\w*(?:-(?!\d)\w+)*)", words=("-packages",))
 _IMPORTED = {"pytorch": "torch"}
+_HANDS_ON = Regex(r"[/\\]torch[/\\]_?tensor\.py$")
 _RAISES = ("raise ", "assert ", "warnings.warn(", "warn(")
 
 
@@ -95,8 +96,14 @@ def meets(framed: Framed, frames: Sequence[Frame]) -> Frame | None:
         return frame if frame and _fits(framed, frame) else None
     if framed.test == "unless":
         return None if frames and _fits(framed, frames[-1]) else Frame("", 0, "", "", False)
-    asked = frames[-1:] if framed.test == "innermost" else frames
+    asked = _acting(frames)[-1:] if framed.test == "innermost" else frames
     return next((frame for frame in reversed(asked) if _fits(framed, frame)), None)
+
+
+def _acting(frames: Sequence[Frame]) -> Sequence[Frame]:
+    """The frames without a last one by which a tensor merely hands an operator on, for a line such as `a == b`."""
+    handed_on = len(frames) > 1 and frames[-1].function == "wrapped" and _HANDS_ON.search(frames[-1].file)
+    return frames[:-1] if handed_on else frames
 
 
 def _fits(framed: Framed, frame: Frame) -> bool:
