@@ -134,6 +134,20 @@ def test_before_python_3_10_the_classes_that_the_line_calls_tell_whose_init_it_i
     assert library("Mill.turn", "box = GearBox(3)") == ""
 
 
+def test_the_name_that_everybody_imports_a_library_as_tells_whose_the_called_class_or_function_is(tmp_path: Path) -> None:
+    owned = entry({"message": r"(?P<owner>[\w.]+)\(\) got an unexpected gear"})
+
+    def library(owner: str, code: str) -> str:
+        log = crash(f"TypeError: {owner}() got an unexpected gear").replace("go()", code)
+        return found(tmp_path, log, owned=owned)[0].captures.get("library", "")
+
+    assert library("Dial.__init__", "dial = gr.Dial(gear=3)") == "gradio"
+    assert library("turn", "y = np.core.turn(x, gear=3)") == "numpy"
+    assert library("Dial.__init__", "gr.Row(Dial(gear=3))") == ""
+    assert library("turn", "y = self.np.turn(x, gear=3)") == ""
+    assert library("turn", "y = mill.turn(x, gear=3)") == ""
+
+
 def test_the_same_message_below_other_frames_is_weighed_anew(tmp_path: Path) -> None:
     known = index(tmp_path, plain=entry(LOST), framed=entry({**LOST, "frame": {"file": "other"}}))
     logs = (crash("GearError: gear 7 lost"), crash("GearError: gear 7 lost").replace("train", "other"))

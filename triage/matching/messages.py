@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from triage.base.budget import Budget
 from triage.base.regex import Regex, re
 from triage.base.versions import satisfies
-from triage.incidents import meets
+from triage.incidents import meets, user_frame
 from triage.kb import ANY, Index, Pattern
 from triage.matching.searching import search
 from triage.model import Environment, Framed, Incident, Match
@@ -27,6 +27,12 @@ _WRONG_VERSION = 12
 _WRAPPER_WEIGHT = 1.0
 _TELLS_ALONE = 12
 _WHOLE = 0.85
+_SHORT_NAMES = {
+    "gr": "gradio", "tf": "tensorflow", "pl": "pytorch-lightning", "np": "numpy", "pd": "pandas", "plt": "matplotlib",
+    "sns": "seaborn", "st": "streamlit", "nx": "networkx", "smp": "segmentation-models-pytorch", "A": "albumentations",
+    "cv2": "opencv-python", "sv": "supervision", "dgl": "dgl", "jnp": "jax", "ort": "onnxruntime",
+}  # fmt: skip
+"""What everybody imports a library as."""
 
 
 def messages(
@@ -176,7 +182,14 @@ def _library(index: Index, incident: Incident, owner: str) -> str:
     names = owner.split(".")
     if owner == "__init__" and incident.frames:
         names = re.findall(r"\b([A-Z]\w+)\(", incident.frames[-1].code)
-    return next((library for name in names if (library := index.library(name))), "")
+    return next((library for name in names if (library := index.library(name))), "") or _shortened(incident, names)
+
+
+def _shortened(incident: Incident, names: Sequence[str]) -> str:
+    """The library under whose customary short name the user's line calls one of these, as in `gr.Gallery(…)`."""
+    frame = user_frame(incident.frames)
+    calls = re.findall(r"(?<![\w.])(\w{1,8})\.(?:\w{1,40}\.){0,3}(\w{1,60})\(", frame.code) if frame else ()
+    return next((_SHORT_NAMES[head] for head, called in calls if called in names and head in _SHORT_NAMES), "")
 
 
 _KEYS = "Unexpected key(s) in state_dict"
