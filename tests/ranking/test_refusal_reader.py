@@ -26,6 +26,7 @@ def refused(message: str, code: str = "") -> dict[str, str]:
         ("flat_basis must not be None", "flat_basis", "not None", ""),
         ("supported devices include CPU and CUDA however got xpu", "", "CPU and CUDA", "xpu"),
         ("Unknown scheduler: cosine2. Available schedulers are: ['cosine', 'linear']", "", "['cosine', 'linear']", "cosine2"),
+        ("expected gear and shaft to have same pitch, but gear has 3 and shaft has 4", "", "same pitch", ""),
         ("the gear turned twice", "", "", ""),
     ],
 )

@@ -48,7 +48,7 @@ _NO_SETTING = Regex(r"<class '[^']{1,80}'>|[\[{]['\"][^\]}]{0,300}[\]}]")
 _NO_NAMES = frozenset(
     "a an the it its this that they you we value values argument arguments parameter type types tensor tensors size sizes shape shapes "
     "list dict tuple string number one ones both all any none not only there which of for in to with is by int str float "
-    "must should has have had was were are can cannot may will does did do after before at on as when if but no from".split()
+    "must should has have had was were are can cannot may will does did do after before at on as when if but no from and or".split()
 )
 _WANTED = (
     Regex(
