@@ -31,10 +31,18 @@ def test_the_module_that_lacks_a_name_is_read_from_the_line_of_code(code: str, m
         ("'NoneType' object has no attribute '__getitem__'", "'NoneType' object is not subscriptable"),
         ("Estimator instance has no attribute 'fit'", "'Estimator' object has no attribute 'fit'"),
         ("Estimator instance has no __call__ method", "'Estimator' object is not callable"),
+        ("need more than 2 values to unpack", "not enough values to unpack (expected 3, got 2)"),
+        ("need more than 1 value to unpack", "not enough values to unpack (expected 2, got 1)"),
+        ("coercing to Unicode: need string or buffer, NoneType found", "expected str, bytes or os.PathLike object, not NoneType"),
+        ("coercing to Unicode: need string or buffer, Gear found.", "expected str, bytes or os.PathLike object, not Gear"),
     ],
 )
 def test_other_words_of_python_2_are_told_in_todays(message: str, today: str) -> None:
     assert said(message) == today
+
+
+def test_how_many_values_were_wanted_is_read_from_the_line_of_code() -> None:
+    assert said("need more than 1 value to unpack", "name, age, place = line.split()") == "not enough values to unpack (expected 3, got 1)"
 
 
 def test_a_bare_number_below_pillows_tiff_reader_is_its_decoders() -> None:

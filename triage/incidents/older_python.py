@@ -13,6 +13,8 @@ _INSTANCE = Regex(r"(\w+) instance has no (?:attribute '(\w+)'|__call__ method)$
 _NAME = Regex(r"cannot import name '?(\w+)'?(?: from '[\w.]+' \(.*\))?$")
 _ASKED = Regex(r"from (\.*)([\w.]*) import\b")
 _PY = Regex(r"(?:[/\\]__init__)?\.py$")
+_TOO_FEW = Regex(r"need more than (\d{1,3}) values? to unpack$")
+_NO_TEXT = Regex(r"coercing to Unicode: need string or buffer, (\w+) found\.?$")
 _LIBTIFF = Regex(r"-\d{1,2}$")
 _READS_TIFF = Regex(r"[/\\]TiffImagePlugin\.py$")
 _ALIASES = {
@@ -27,6 +29,11 @@ def reworded(message: Line, frames: Sequence[Frame]) -> Line:
     text = message.text.strip()
     if _LIBTIFF.match(text) and frames and _READS_TIFF.search(frames[-1].file):
         return message._replace(text=f"decoder error {text} when reading image file")
+    if found := _TOO_FEW.match(text):
+        wanted = frames[-1].code.partition("=")[0].count(",") + 1 if frames else 0
+        return message._replace(text=f"not enough values to unpack (expected {max(wanted, int(found[1]) + 1)}, got {found[1]})")
+    if found := _NO_TEXT.match(text):
+        return message._replace(text=f"expected str, bytes or os.PathLike object, not {found[1]}")
     if found := _NAME.match(text):
         half = _half_loaded(found[1], frames)
         said = f"cannot import name '{found[1]}' from partially initialized module '{half}' (most likely due to a circular import)"
