@@ -525,6 +525,15 @@ def test_what_does_not_is_none(text: str) -> None:
     assert found(f"{text}\nValueError: it broke\n")[0].frames == ()
 
 
+def test_a_line_of_code_and_its_exception_alone_may_both_stand_at_the_margin() -> None:
+    assert [f.code for f in found("first = hidden[:, 0]\nTypeError: it broke\n")[0].frames] == ["first = hidden[:, 0]"]
+
+
+@pytest.mark.parametrize("log", ["it went well\nTypeError: it broke\n", "begun\nfirst = hidden[:, 0]\nTypeError: it broke\n", "loss = 0.3\nTypeError: it broke\nstep 2\nstep 3\n"])
+def test_beside_anything_else_it_may_not(log: str) -> None:
+    assert found(log)[0].frames == ()
+
+
 FRAMES = 'Traceback (most recent call last):\n  File "/home/user/train.py", line 12, in <module>\n    main()\n  File "/home/user/train.py", line 9, in main\n'
 
 

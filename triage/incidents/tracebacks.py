@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     """What was read, and where it ends; without an incident, up to where frames lead to none."""
 
 _MOST_FRAMES = 400
+_PASTED = 3
+"""Lines of a line of code and its exception, pasted for their own sake."""
 _LEVELS = ("debug", "info", "note", "hint", "warning", "critical", "fatal")
 """How a logger or a compiler begins a line: no exception is called so."""
 
@@ -273,9 +275,14 @@ def _bare(stream: Stream, at: int) -> _Read:
 
 
 def _above(stream: Stream, at: int) -> list[Frame]:
-    """The line of code right above a pasted exception, when its frame was not pasted with it."""
+    """The line of code right above a pasted exception, when its frame was not pasted with it.
+
+    It stands indented, unless nothing else was pasted: then both lines may have stood so.
+    """
     above = [line.text for line in stream[max(0, at - 2) : at] if not MARKS.match(line.text)]
-    return [Frame("", 0, "", above[-1].strip(), True)] if above and _CODE.match(above[-1]) else []
+    alone = len(above) == at == 1 and above[0][:1] not in " \t" and "=" in above[0] and len(stream) <= _PASTED
+    code = "  " * alone + above[-1] if above else ""
+    return [Frame("", 0, "", code.strip(), True)] if _CODE.match(code) else []
 
 
 def _before(stream: Stream, at: int) -> list[Frame]:
