@@ -130,8 +130,8 @@ def _groups(tree: list[Any]) -> list[set[str]]:
         if name == "AT":
             continue
         texts = _texts(name, argument)
-        if texts and len(run) * len(texts) <= _MOST_ALTERNATIVES:
-            run = {before + text for before in run for text in texts}
+        if followed := _followed(run, texts):
+            run = followed
             continue
         groups.append(run)
         run = texts or {""}
@@ -165,11 +165,16 @@ def _joined(tree: list[Any]) -> set[str] | None:
         name = name_of(op)
         if name == "AT":
             continue
-        texts = _texts(name, argument)
-        if not texts or len(run) * len(texts) > _MOST_ALTERNATIVES:
+        followed = _followed(run, _texts(name, argument))
+        if not followed:
             return None
-        run = {before + text for before in run for text in texts}
+        run = followed
     return run
+
+
+def _followed(run: set[str], texts: set[str] | None) -> set[str] | None:
+    """Each text of a run with each that may come next; None where those are too many or not known."""
+    return {before + text for before in run for text in texts} if texts and len(run) * len(texts) <= _MOST_ALTERNATIVES else None
 
 
 def _has_digit(tree: list[Any]) -> bool:

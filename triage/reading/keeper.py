@@ -14,10 +14,11 @@ from triage.reading.decoding import is_binary, wide_encoding
 
 WHOLE = 4 << 20
 """Bytes: a log up to this size is kept whole."""
-_LINE = 64
-"""Bytes: of shorter lines a log is not kept whole either, once it has so many that they would fill it at this length."""
 _A_LINE = 64
-"""Bytes that a line counts for beside its own, but for those of the start: a short one takes a diagnosis as much memory as a long one."""
+"""Bytes that a line counts for beside its own: a short one takes a diagnosis as much memory and time as a long one.
+
+A log whose lines would fill its room by that alone is not kept whole either.
+"""
 _LEAST = 16 << 10
 """Bytes that a log may keep however many others there are: a traceback, and what stands around it."""
 _PIECES = 32
@@ -53,7 +54,7 @@ class Keeper:
     def __init__(self, telling: Iterable[bytes] = (), room: int = WHOLE) -> None:
         self._room = room
         self._piece = max(_SHORTEST, room // _PIECES)
-        self._many = room // _LINE
+        self._many = room // _A_LINE
         self.bytes = 0
         self.lines = 0
         self.truncated = False
