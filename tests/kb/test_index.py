@@ -36,3 +36,11 @@ def test_a_form_is_no_candidate_for_a_message_and_a_message_none_for_a_form(tmp_
 def test_a_candidate_tells_which_of_its_literals_the_text_holds(tmp_path: Path) -> None:
     made = index(tmp_path, lost=entry({"message": r"(?:gearbox lost|flywheel gone)"}))
     assert [p.literals for p in made.candidates("message", "the flywheel gone, its bolt lost")] == [("flywheel gone",)]
+
+
+def test_among_many_lines_that_differ_in_their_digits_the_one_with_the_literals_own_is_found(tmp_path: Path) -> None:
+    made = index(tmp_path, stuck=entry({"message": "gear 4711 stuck"}), loose=entry({"message": "gear 4712 stuck"}), gone=entry({"message": "a gear gone"}))
+    turning = [f"gear {n} stuck" for n in range(1000, 6000) if n != 4712]
+    told = [made.entry(p.entry).id for p in made.candidates("message", "\n".join([*turning, "gear box", "a gear gone"]))]
+    assert sorted(told) == ["gone", "stuck"]
+    assert [made.entry(p.entry).id for p in made.candidates("message", "\n".join(turning[:3000]))] == []

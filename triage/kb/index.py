@@ -25,6 +25,7 @@ _GRAM = 4
 """Bytes of a literal by which it is found."""
 _LONG = 50_000
 """Bytes of a text in which every literal is looked for, since it holds so many grams."""
+_ONE_DIGIT = bytes.maketrans(b"123456789", b"000000000")
 
 
 class Index:
@@ -59,10 +60,20 @@ class Index:
         """The patterns of a kind (message, form or line) of which a literal occurs in a lower-case text."""
         said = text.encode("utf-8", "replace")
         found: dict[int, list[str]] = {}
-        for number, literal in self._literals(kind) if len(said) > _LONG else self._near(kind, said):
+        for number, literal in self._likely(kind, said) if len(said) > _LONG else self._near(kind, said):
             if literal in said:
                 found.setdefault(number, []).append(literal.decode())
         return [entry_rows.pattern(self._text(f"{kind}-patterns", n), tuple(found[n])) for n in sorted(found)]
+
+    def _likely(self, kind: str, said: bytes) -> Iterator[tuple[int, bytes]]:
+        """(pattern, literal) of each literal that stands, but for its digits, in some line of a long text.
+
+        Most lines of a long log differ in nothing else.
+        """
+        forms = b"\n".join(dict.fromkeys(said.translate(_ONE_DIGIT).split(b"\n")))
+        for number, literal in self._literals(kind):
+            if b"\n" in literal or literal.translate(_ONE_DIGIT) in forms:
+                yield number, literal
 
     def _near(self, kind: str, said: bytes) -> Iterator[tuple[int, bytes]]:
         """(pattern, literal) of each literal that shares its rarest bytes with a text, and of each that is too short."""
