@@ -44,6 +44,26 @@ _TELLING = (
 )  # fmt: skip
 
 
+class _Latest:
+    """The latest pieces of a log, as many as fit into their room; the very last one always."""
+
+    def __init__(self, room: int) -> None:
+        self.pieces: deque[tuple[int, bytes]] = deque()
+        self._sizes: deque[int] = deque()
+        self._left = room
+
+    def add(self, first: int, piece: bytes, size: int) -> bool:
+        """Takes one more piece; whether an earlier one is gone for it."""
+        self.pieces.append((first, piece))
+        self._sizes.append(size)
+        self._left -= size
+        before = len(self.pieces)
+        while self._left < 0 and len(self.pieces) > 1:
+            self.pieces.popleft()
+            self._left += self._sizes.popleft()
+        return len(self.pieces) < before
+
+
 class Keeper:
     """Takes a log in chunks; `records()` gives back the kept lines with their numbers.
 
@@ -67,10 +87,8 @@ class Keeper:
         self._head_bytes = 0
         self._first: list[tuple[int, bytes]] = []
         self._first_bytes = 0
-        self._latest: deque[tuple[int, bytes]] = deque()
-        self._latest_bytes = 0
-        self._tail: deque[tuple[int, bytes]] = deque()
-        self._tail_bytes = 0
+        self._latest = _Latest(room // 4)
+        self._tail = _Latest(room // 4)
         self._samples: list[tuple[int, bytes]] = []
         self._every = 1
         self._forms: dict[bytes, int] = {}
@@ -124,15 +142,15 @@ class Keeper:
             if self.bytes > self._room or self.lines > self._many:
                 self._grow()
             return
-        self._sort(first, block)
+        self._sort(first, block, len(block) + _A_LINE * (count + 1))
 
     def _grow(self) -> None:
         """The log is too long to be kept whole: sort what has come so far."""
         blocks, self._whole = self._whole or [], None
         for first, block in blocks:
-            self._sort(first, block)
+            self._sort(first, block, _size(block))
 
-    def _sort(self, first: int, block: bytes) -> None:
+    def _sort(self, first: int, block: bytes, size: int) -> None:
         if self._head_bytes < self._room // 8 and first < self._many // 8:
             self._head.append((first, block))
             self._head_bytes += len(block)
@@ -141,10 +159,7 @@ class Keeper:
         if marked:
             self._mark(first, block, marked)
         self._sample(first, block)
-        self._tail.append((first, block))
-        self._tail_bytes += _size(block)
-        while len(self._tail) > 1 and self._tail_bytes > self._room // 4:
-            self._tail_bytes -= _size(self._tail.popleft()[1])
+        if self._tail.add(first, block, size):
             self.truncated = True
 
     def _marked(self, block: bytes) -> list[bytes]:
@@ -182,10 +197,7 @@ class Keeper:
             self._first.append((first, piece))
             self._first_bytes += _size(piece)
             return
-        self._latest.append((first, piece))
-        self._latest_bytes += _size(piece)
-        while self._latest_bytes > self._room // 4 and len(self._latest) > 1:
-            self._latest_bytes -= _size(self._latest.popleft()[1])
+        self._latest.add(first, piece, _size(piece))
 
     def _sample(self, first: int, block: bytes) -> None:
         """One line a block, thinned out as they grow many: the series of a long run."""
@@ -201,7 +213,7 @@ class Keeper:
         """(number, line) of every kept line, in order, each once."""
         pieces = self._whole
         if pieces is None:
-            pieces = [*self._head, *self._first, *self._latest, *self._tail, *self._samples]
+            pieces = [*self._head, *self._first, *self._latest.pieces, *self._tail.pieces, *self._samples]
         last = 0
         for first, piece in sorted(pieces, key=lambda p: p[0]):
             for number, line in enumerate(_split(piece), first):
