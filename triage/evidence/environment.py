@@ -30,25 +30,30 @@ _LAUNCHERS = (
 
 def read(lines: Iterable[Line]) -> Environment:
     """Facts from the lines: the first mention of each counts."""
+    log = list(lines)
+    said = "\n".join([line.text for line in log])
+    lowered = said.lower()
+    told_of = [fact for fact in _FACTS if any(word in lowered for word in fact[1])]  # only saves work
+    marks = [(name, mark) for name, mark in _LAUNCHERS if mark in said]  # only saves work
     facts: dict[str, str] = {}
     libraries: dict[str, str] = {}
     launcher = ""
     writers: set[int] = set()
-    for line in lines:
+    for line in log:
         text = line.text
         if line.origin.startswith("rank "):
             writers.update(ranks_of(line.origin))
         elif (told := table_rank(text)) is not None:
             writers.add(told)
         lower = text.lower()
-        for name, words, pattern in _FACTS:
+        for name, words, pattern in told_of:
             if name not in facts and any(word in lower for word in words) and any(c.isdecimal() for c in text) and (found := pattern.search(text)):
                 facts[name] = ".".join(g for g in found.groups() if g)
         if "==" in text or "version" in text:
             for name, version in _LIBRARY.findall(text):
                 libraries.setdefault(name.replace("_", "-"), version)
         if not launcher:
-            launcher = next((name for name, mark in _LAUNCHERS if mark in text), "")
+            launcher = next((name for name, mark in marks if mark in text), "")
     world = int(facts.get("world", "0"))
     return Environment(
         torch=facts.get("torch", ""),

@@ -118,7 +118,7 @@ def _numbered(stream: list[Line]) -> Iterator[str]:
     framed = False
     for line in stream:
         text = line.text
-        if not framed and any(c.isdigit() for c in text[:_LONG]) and not text.lstrip().startswith(_FRAME):
+        if not framed and _NUMBER.search(text[:_LONG]) and not text.lstrip().startswith(_FRAME):
             yield text
         framed = _FRAME in text
 

@@ -127,12 +127,12 @@ def _mends(glue: str, texts: Sequence[str]) -> bool:
 
 def _is_fresh(text: str, below: str) -> bool:
     """Whether a line begins something of its own, so that it cannot be the rest of the one above."""
-    if not below.strip() or _RULED.search(text) or _RULED.match(below):
+    if _folded(text) == _folded(below) or not below.strip() or _RULED.search(text) or _RULED.match(below):
         return True
     if _FRESH.match(below) and not _is_rest_of_name(text, below):
         return True
     peeled = peel(below)
-    return _folded(text) == _folded(below) or bool(peeled.origin or peeled.stamp)
+    return bool(peeled.origin or peeled.stamp)
 
 
 def _is_rest_of_name(text: str, below: str) -> bool:
