@@ -10,11 +10,11 @@ UNIT = r"(?:[kKMGTP]i?[bB]?(?:ytes)?|B|b|%|[mun\u00b5]?s|h|hr|hours?|min|mins|se
 """What may stand right behind a number."""
 
 _DATE = r"\d{4}[-/]\d\d[-/]\d\d(?:[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?)?"
-_CLOCK = r"(?:\d+d )?(?:\d+h )?\d+m \d+s|(?:\d+ days?,? )?\d{1,4}:\d\d(?::\d\d)?(?:\.\d+)?(?![\d:])"
+_CLOCK = r"(?=\d+[dhm: ])(?:(?:\d+d )?(?:\d+h )?\d+m \d+s|(?:\d+ days?,? )?\d{1,4}:\d\d(?::\d\d)?(?:\.\d+)?(?![\d:]))"
 _PLAIN = r"(?:1\.#(?:QNAN|INF|IND|SNAN)0*|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!,?\d)|\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?)"
 _NAMED = r"(?<!/)(?:[nN]a[nN](?:\(ind\)|\([a-z]*\))?|NAN|[iI]nf(?:inity)?|INF)(?![\w/(\-])(?!['\"]?\s?[=:])"
 _NUMBER = Regex(
-    rf"(?=[-+.\dnNiI])(?<![A-Za-z0-9_.@#\\])(?<![A-Za-z0-9_\])]-)({_DATE}|{_CLOCK}|[-+]?(?:{_PLAIN}(?=(?:\s?{UNIT})?(?![\w]|\.\d))|{_NAMED}))"
+    rf"(?=[-+.\dnNiI])(?<![A-Za-z0-9_.@#\\])(?<![A-Za-z0-9_\])]-)({_DATE}|{_CLOCK}|[-+]?(?:{_PLAIN}(?=(?:\s?{UNIT})??(?![\w]|\.\d))|{_NAMED}))"
 )
 _BAR = Regex(r"(\d%) ?\|[^|:A-Za-z\u4e00-\u9fff]{0,400}\|")
 _DATED = Regex(r"(?:\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w* )?\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w* {1,2}\d{1,2},? \d\d:\d\d:\d\d (?:[A-Z]{2,4} )?20\d\d")
