@@ -73,3 +73,12 @@ def test_prose_fits_the_width(width: int, lang: str, knowledge: Knowledge) -> No
             if columns(line) > width and " " in line.strip() and not line.startswith("      ")
         ]  # fmt: skip
         assert too_wide == []
+
+
+@pytest.mark.parametrize("log", [UNKNOWN, CUDA_OOM], ids=["unknown", "known"])
+@pytest.mark.parametrize("full", [False, True])
+def test_a_report_for_which_the_time_was_too_short_says_so_and_no_other_does(log: str, full: bool, knowledge: Knowledge) -> None:
+    report = diagnose(log.encode(), knowledge=knowledge)
+    whole, cut = (" ".join(render(report._replace(cut_short=cut), Wanted(full=full)).split()) for cut in (False, True))
+    said = "the time was over before all of it was matched"
+    assert said in cut and said not in whole

@@ -35,6 +35,8 @@ def short(report: Report, wanted: Wanted, size: Size) -> Iterator[Block]:
         yield Block("gap", "")
     for n, advice in enumerate(_advice(report, root)[: _MOST_ADVICE if size.also else 1]):
         yield Block("point", advice, label("try", lang) if n == 0 else "")
+    if report.cut_short:
+        yield Block("row", label("cut-short", lang), label("note", lang))
     yield from _near(report, lang)
     if size.gaps:
         yield Block("gap", "")
@@ -58,6 +60,8 @@ def full(report: Report, wanted: Wanted) -> Iterator[Block]:
         yield Block("heading", label("next", lang))
         for advice in _advice(report, root):
             yield Block("item", advice)
+        if report.cut_short:
+            yield Block("note", label("cut-short", lang))
     if report.diagnoses:
         yield Block("heading", label("like", lang))
         for guess in report.diagnoses:
