@@ -22,8 +22,7 @@ class Extractor(Record):
     words: tuple[str, ...]
     """Of these every line holds one that it makes an incident of."""
 
-    def is_asked(self, stream: list[Line]) -> bool:
-        text = "\n".join([line.text for line in stream])
+    def is_asked(self, text: str) -> bool:
         return any(word in text for word in self.words)
 
     def extract(self, stream: list[Line]) -> Iterator[Incident]:
@@ -85,8 +84,9 @@ def _continues(above: Line, line: Line) -> bool:
 def _of_stream(stream: list[Line]) -> list[Incident]:
     found: list[Incident] = []
     taken: list[tuple[int, int]] = []
+    text = _text(stream)
     for extractor in EXTRACTORS:
-        if not extractor.is_asked(stream):  # only saves work
+        if not extractor.is_asked(text):  # only saves work
             continue
         before = len(taken)
         for incident in extractor.extract(stream):
@@ -98,7 +98,12 @@ def _of_stream(stream: list[Line]) -> list[Incident]:
         if len(taken) > before:
             told = Ranges(taken)
             stream = [line for line in stream if line.number not in told]
+            text = _text(stream)
     return found
+
+
+def _text(stream: Iterable[Line]) -> str:
+    return "\n".join([line.text for line in stream])
 
 
 def _ranked(found: list[Incident]) -> list[Incident]:

@@ -88,7 +88,7 @@ class Stream(list[Line]):
 
 
 def _tells_progress(text: str) -> bool:
-    if any(map(str.isdecimal, text)):  # only saves work
+    if _NUMBER.search(text):  # only saves work
         head = text.lstrip()[:1]
         shared = (head in "第[({" or head.isdecimal()) and _SHARES.match(text)  # only saves work
         if shared or _COUNTS.match(text):
