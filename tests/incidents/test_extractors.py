@@ -14,7 +14,6 @@ from triage.base.regex import Regex, re
 from triage.incidents.finding import EXTRACTORS, Extractor
 from triage.incidents.message_ends import Stream
 from triage.kb.loader import Library
-from triage.model import Line
 from triage.reading import lines
 
 LOGS = sorted(p for p in (TESTS / "logs").rglob("*") if p.is_file() and p.suffix in (".log", ".txt", ".out"))
