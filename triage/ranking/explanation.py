@@ -96,8 +96,6 @@ def _asked_for(
     from triage.kb import is_aside, words
 
     telling = {word for word in words(phrase) if len(word) > 1 and not is_aside(word)} - _ANYWHERE
-    if not telling:
-        return causes
     ailment = f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}"
     beyond = telling - set(words(ailment))
     rarity = {word: max(index.postings(word)[1] for index in indexes) for word in beyond}
@@ -108,9 +106,9 @@ def _asked_for(
         both = beyond.intersection(words(replaced(told, lambda name, fallback: " ")))
         return sum(rarity[word] for word in both if word.isascii() or _in_run(word, both))
 
-    asked = {cause.id: shared(cause) for cause in causes} if beyond else {}
-    best = max(causes, key=lambda c: asked.get(c.id, 0.0))
-    if asked.get(best.id, 0.0) < asked.get(causes[0].id, 0.0) + _ASKED:
+    asked = {cause.id: shared(cause) for cause in causes}
+    best = max(causes, key=lambda c: asked[c.id])
+    if asked[best.id] < asked[causes[0].id] + _ASKED:
         return causes
     weight = 1.5 * max(c.likelihood for c in causes)
     whole = sum(c.likelihood for c in causes) - best.likelihood + weight
@@ -127,10 +125,10 @@ def _untried(causes: tuple[Remedy, ...], entry: Entry, tried: str) -> tuple[Reme
     fixes = {c.id: set(words(" ".join((c.id.replace("-", " "), *c.fix)))) for c in entry.causes}
 
     def useless(cause: Remedy) -> bool:
-        return bool(named) and 2 * len(named & fixes[cause.id]) > len(named)
+        return 2 * len(named & fixes[cause.id]) > len(named)
 
     weights = [c.likelihood * (_OF_NO_USE if useless(c) else 1.0) for c in causes]
-    whole = sum(weights) or 1.0
+    whole = sum(weights)
     told = [c._replace(likelihood=round(w / whole, 3)) for c, w in zip(causes, weights, strict=True)]
     return tuple(sorted(told, key=lambda c: -c.likelihood))
 
@@ -142,7 +140,5 @@ def _in_run(pair: str, both: set[str]) -> bool:
 def _exemplified(match: Match) -> tuple[Match, bool]:
     """The match with what the entry's own example captures, so that no text is left with a gap."""
     entry = match.entry
-    if not entry.captured and not entry.readers:
-        return match, False
     incident = match.incident._replace(message=" ".join(entry.example.split())[:8000])
     return match._replace(captures=dict(entry.captured), incident=incident), bool(entry.captured)

@@ -56,9 +56,8 @@ def roles(known: Sequence[Known], log: Sequence[Line], progress: Progress) -> li
     live = stopped_it if stopped_it or not pasted else live
     told = {n: event(known[n]) for n in live}
     kinds = set(told.values())
-    alone = {kind for kind in kinds if sum(1 for other in told.values() if other == kind) == 1}
-    stopped = {k for k in kinds if k.closing and _follows_any(k, kinds, alone)}
-    after = {k for k in kinds if _follows_any(k, kinds - stopped, alone)}
+    stopped = {k for k in kinds if k.closing and _follows_any(k, kinds)}
+    after = {k for k in kinds if _follows_any(k, kinds - stopped)}
     measured = all(known[n].incident.kind == "metric" for n in live)
     for n in live:
         if told[n] in after:
@@ -79,8 +78,8 @@ def _keep_known(known: Sequence[Known], live: Sequence[int], told: Mapping[int, 
     for n in live:
         if found[n] != "consequence" or not told[n].entry or told[n].elastic or told[n].closing:
             continue
-        origins = [m for m in live if m != n and follows(told[n], told[m])]
-        if origins and all(m > n and _is_unknown_after(known[m], known[n]) for m in origins):
+        origins = [m for m in live if follows(told[n], told[m])]
+        if all(m > n and _is_unknown_after(known[m], known[n]) for m in origins):
             found[n] = "root"
             for m in origins:
                 found[m] = "consequence"
@@ -91,9 +90,8 @@ def _is_unknown_after(later: Known, earlier: Known) -> bool:
     return not later.matches and one.kind == "exception" and (one.file, one.origin) == (other.file, other.origin)
 
 
-def _follows_any(kind: Event, earlier: set[Event], alone: set[Event]) -> bool:
-    """Whether something follows from any of these; from its like only where there are several."""
-    return any(follows(kind, other) for other in earlier if other != kind or kind not in alone)
+def _follows_any(kind: Event, earlier: set[Event]) -> bool:
+    return any(follows(kind, other) for other in earlier)
 
 
 def _coped_with(known: Sequence[Known], progress: Progress) -> set[int]:
@@ -156,7 +154,7 @@ def event(known: Known) -> Event:
 
 
 def follows(later: Event, earlier: Event) -> bool:
-    """Whether one incident is a mere consequence of another of the same log, whichever stands first."""
+    """Whether one incident is a mere consequence of another of the same log, whichever stands first; nothing is of its like."""
     if earlier.cut or later.cut:
         return not earlier.cut
     if later.entry and later.entry == earlier.entry:

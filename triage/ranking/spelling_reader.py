@@ -53,7 +53,7 @@ def _likest(missing: str, incident: Incident, log: Sequence[Line]) -> str:
         words = _words(texts) - {missing}
         same = sorted(w for w in words if w.lower() == missing.lower() or _swapped(w, missing))
         close = sorted(w for w in words if len(w) >= _SHORTEST and abs(len(w) - len(missing)) <= _MOST_LONGER)
-        if found := same or get_close_matches(missing, close, 1, like):
+        if found := same or get_close_matches(missing, close, cutoff=like):
             return found[0]
     return ""
 
