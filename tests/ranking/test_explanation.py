@@ -121,3 +121,56 @@ def test_numbers_that_are_the_examples_speak_for_no_cause(knowing: Index) -> Non
     signed = GEARS._replace(causes=(cause("rust"), cause("teeth", signs=(Sign("value", "n > 5", strength="decides"),))))
     assert order("gears", knowing, entry=signed)[0] == "rust"
     assert told([(match("9 gears lost", signed, n="9"), "", "high")], knowing)[0].causes[0].id == "teeth"
+
+
+def test_of_what_was_of_no_use_only_the_first_answer_takes_note(knowing: Index) -> None:
+    rows = [(match("gears lost, oil the gears did not help", GEARS._replace(id=name)), "", "medium") for name in ("a", "b")]
+    assert [d.causes[0].id for d in told(rows, knowing)] == ["teeth", "rust"]
+
+
+def likelihoods(phrase: str, of: Index) -> dict[str, float]:
+    return {c.id: c.likelihood for c in told([(match(phrase), "", "medium")], of)[0].causes}
+
+
+def test_the_cause_that_was_asked_for_is_half_as_likely_again_as_the_likeliest_and_the_others_keep_their_places(knowing: Index) -> None:
+    before, now = likelihoods("gears lost", knowing), likelihoods("gears lost while the belt is tightened", knowing)
+    assert now["belt"] == pytest.approx(1.5 * now["rust"], rel=0.01)
+    assert now["rust"] / now["teeth"] == pytest.approx(before["rust"] / before["teeth"], rel=0.01)
+
+
+def test_a_remedy_that_was_of_no_use_leaves_its_cause_a_tenth(knowing: Index) -> None:
+    before, now = likelihoods("gears lost", knowing), likelihoods("gears lost, oil the gears did not help", knowing)
+    assert now["rust"] / now["teeth"] == pytest.approx(0.1 * before["rust"] / before["teeth"], rel=0.02)
+    assert now["teeth"] / now["belt"] == pytest.approx(before["teeth"] / before["belt"], rel=0.02)
+
+
+@pytest.mark.parametrize(("tried", "last"), [("oil and grease did not help", "belt"), ("oil and grease and gears did not help", "rust"), ("oil did not help", "rust")])
+def test_of_what_was_tried_more_than_half_must_be_its_remedy(tried: str, last: str, knowing: Index) -> None:
+    assert order(f"wheel gone, {tried}", knowing)[-1] == last
+
+
+CHINESE = GEARS._replace(causes=(*GEARS.causes[:2], Cause("belt", Text("it is belt", "皮带松弛"), text("look"), Text("tighten", "拧紧螺丝"))))
+
+
+@pytest.mark.parametrize(
+    ("phrase", "first"),
+    [("齿轮丢了，皮带松弛", "belt"), ("齿轮丢了皮带松弛", "belt"), ("齿轮丢了，皮带", "rust"), ("齿轮丢了，皮带，松弛", "rust"), ("齿轮丢了，皮", "rust"), ("齿轮丢了，之后皮带", "rust")],
+)  # fmt: skip
+def test_of_chinese_only_a_run_of_three_characters_and_more_asks_for_a_cause(phrase: str, first: str, knowing: Index) -> None:
+    assert order(phrase, knowing, entry=CHINESE)[0] == first
+
+
+def test_what_was_tried_is_found_in_chinese_too_with_and_without_signs_between(knowing: Index) -> None:
+    only = CHINESE._replace(causes=(CHINESE.causes[2], *CHINESE.causes[:2]))
+    assert order("齿轮丢了", knowing, entry=only)[0] == "belt"
+    assert order("齿轮丢了，拧紧螺丝也没用", knowing, entry=only)[-1] == "belt"
+    assert order("齿轮丢了 拧紧螺丝", knowing, entry=only)[0] == "belt"
+
+
+def test_a_name_or_a_code_asks_itself_whatever_words_it_is_made_of(knowing: Index) -> None:
+    assert order("no_luck", knowing)[0] == order("no-luck", knowing)[0] == "rust"
+
+
+def test_amounts_and_products_ask_for_no_cause(knowing: Index) -> None:
+    sized = GEARS._replace(causes=(*GEARS.causes[:2], cause("belt", "tighten the 4096 belt of resnet50")))
+    assert order("gears lost 4096", knowing, entry=sized)[0] == "rust"
