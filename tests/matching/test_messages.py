@@ -146,6 +146,23 @@ def test_the_name_that_everybody_imports_a_library_as_tells_whose_the_called_cla
     assert library("Dial.__init__", "gr.Row(Dial(gear=3))") == ""
     assert library("turn", "y = self.np.turn(x, gear=3)") == ""
     assert library("turn", "y = mill.turn(x, gear=3)") == ""
+    assert library("turn", "y = np.a.b.c.turn(x, gear=3)") == "numpy"
+    assert library("turn", "y = np.a.b.c.d.turn(x, gear=3)") == ""
+    assert library("turn", "y = mill.turn(np.turn(x, gear=3))") == "numpy"
+
+
+SHORT_NAMES = {
+    "gr": "gradio", "tf": "tensorflow", "pl": "pytorch-lightning", "np": "numpy", "pd": "pandas", "plt": "matplotlib", "sns": "seaborn", "st": "streamlit", "nx": "networkx",
+    "smp": "segmentation-models-pytorch", "A": "albumentations", "cv2": "opencv-python", "sv": "supervision", "dgl": "dgl", "jnp": "jax", "ort": "onnxruntime",
+}  # fmt: skip
+
+
+def test_so_is_every_name_that_everybody_knows(tmp_path: Path) -> None:
+    owned = index(tmp_path, owned=entry({"message": r"(?P<owner>[\w.]+)\(\) got an unexpected gear"}))
+    for head, library in SHORT_NAMES.items():
+        log = crash("TypeError: turn() got an unexpected gear").replace("go()", f"y = {head}.turn(x)")
+        seen = list(cleaning.lines(enumerate(log.encode().split(b"\n"), 1)))
+        assert [m.captures["library"] for m in messages(incidents.find(seen), [owned], Environment())] == [library]
 
 
 def test_the_same_message_below_other_frames_is_weighed_anew(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ _ATTRIBUTE = Regex(r"(?:^|[^e] |type object )'(\w+)' (?:object )?has no attribut
 _FROM = Regex(r"^\s*from ([\w.]+) import\b")
 _WORD = Regex(r"[A-Za-z_]\w*")
 _CALLED = Regex(r"\b([A-Z]\w+)\(")
+_LACKS = ("attribute", "import name", "No module", "keyword")
 _MODERN = "lightning.pytorch"
 _FORMER = "pytorch_lightning"
 _TELLING = 6
@@ -34,7 +35,7 @@ def changed_name(incident: Incident) -> tuple[History, bool] | None:
     None where no table knows the name as one that came or went, or where several libraries have one of that name.
     """
     text = incident.message
-    if "attribute" not in text and "import name" not in text and "No module" not in text and "keyword" not in text:
+    if not any(word in text for word in _LACKS):  # only saves work
         return None
     code = incident.frames[-1].code if incident.frames else ""
     found = _of_module(text, code)

@@ -110,7 +110,7 @@ def read(incident: Incident) -> dict[str, str]:
 def _setting(said: str) -> str:
     for pattern in _SETTINGS:
         for found in pattern.finditer(said):
-            name = (found[1] or found[2] or "").rstrip(".")
+            name = (found[1] or found[2]).rstrip(".")
             if len(name) > 1 and name.lower() not in _NO_NAMES:
                 return name
     return ""
