@@ -255,6 +255,11 @@ def test_what_other_processes_hold_is_counted_only_where_all_parts_are_told_and_
         assert "other_processes" not in sizes(today.replace(part, "").replace("and 4.00 GiB is reserved by PyTorch but unallocated", ""))
 
 
+def test_where_free_and_own_memory_are_more_than_there_is_others_hold_nothing() -> None:
+    assert "other_processes" not in sizes(TODAY.format(others="").replace("of 16.00 GiB", "of 12.50 GiB"))
+    assert "other_processes" not in sizes(OLD.format(reserved="cached").replace("8.00 GiB total", "6.50 GiB total"))
+
+
 def test_what_is_reserved_or_allocated_alone_tells_nothing_of_the_other() -> None:
     assert sizes("6.00 GiB reserved in total by PyTorch") == {"reserved": 6 * GIB}
     assert sizes("5.00 GiB already allocated") == {"allocated": 5 * GIB}
