@@ -47,7 +47,9 @@ def read(lines: Iterable[Line]) -> Environment:
             writers.add(told)
         lower = text.lower()
         for name, words, pattern in told_of:
-            if name not in facts and any(word in lower for word in words) and any(c.isdecimal() for c in text) and (found := pattern.search(text)):
+            if not any(word in lower for word in words):  # only saves work
+                continue
+            if name not in facts and (found := pattern.search(text)):
                 facts[name] = ".".join(g for g in found.groups() if g)
         if "==" in text or "version" in text:
             for name, version in _LIBRARY.findall(text):
