@@ -129,7 +129,7 @@ def perplexed(label: str = "ppl", level: float = 6000.0, count: int = 10, step: 
     return [column(label, wobbling([level * (1 - fall * n / count) for n in range(count)], 0.01), steps=[step * (n + 1) for n in range(count)])]
 
 
-def at_floor(classes: int = 10, count: int = 8, above: float = 0.01, start: float = 0.4, beside: float = 0.9, label: str = "loss", shares: int = 4) -> list[Column]:
+def at_floor(classes: int = 10, count: int = 8, above: float = 0.01, start: float = 0.4, beside: float = 0.99, label: str = "loss", shares: int = 4) -> list[Column]:
     floor = math.log(math.e + classes - 1) - 1
     found = [column(label, [floor * (1 + above + start * math.exp(-1.5 * n)) for n in range(count)])]
     return [*found, column("acc", [beside] * shares)] if beside else found
@@ -328,8 +328,8 @@ FAMILIES: dict[str, tuple[Made, dict[str, list[Any]]]] = {
     "explodes": (explodes, {"label": ["loss", "val_loss", "kl", "best_frobs", "ppl", "mae", "val_mae", "step_time"], "count": [7, 8, 9, 12], "by": [1.3, 1.4, 1.7, 2.6], "start": [1e-5, 0.01, 100.0], "sure": [False]}),
     "grows steadily": (grows_steadily, {"label": ["kl"], "count": [7, 8, 6], "by": [1.1, 1.16, 1.2], "dips": [1, 2]}),
     "perplexed": (perplexed, {"label": ["val_ppl"], "level": [4000.0, 5200.0, 9e6, 1.1e7, 1.6e7, 3e7], "count": [7, 8], "step": [90.0, 100.0], "fall": [0.05, 0.3]}),
-    "at the floor": (at_floor, {"classes": [2, 3, 4, 5, 6, 7, 8, 9, 20, 50, 100, 200, 1000], "count": [5, 6], "above": [-0.004, -0.006, 0.025, 0.035], "start": [0.05, 0.12], "beside": [0.0, 0.7, 0.85, 79.0, 81.0], "label": ["val_loss", "d_loss"]}),
-    "at the floor, beside scores": (lambda shares=4, beside=0.9: at_floor(beside=beside, shares=shares), {"shares": [2, 3], "beside": [0.79]}),
+    "at the floor": (at_floor, {"classes": [2, 3, 4, 5, 6, 7, 8, 9, 20, 50, 100, 200, 1000], "count": [5, 6], "above": [-0.004, -0.006, 0.025, 0.035], "start": [0.05, 0.09, 0.12], "beside": [0.0, 0.9, 0.97, 0.98, 1.0, 97.0, 99.0], "label": ["val_loss", "d_loss"]}),
+    "at the floor, beside scores": (lambda shares=4, beside=0.99: at_floor(beside=beside, shares=shares), {"shares": [2, 3], "beside": [0.79]}),
     "vanishes": (vanishes, {"count": [4, 5], "end": [2e-6, 9e-7, 0.0], "start": [0.0, 1e-8]}),
     "the scale falls": (scale_falls, {"count": [3, 4, 5, 8, 9], "start": [16.0, 32.0, 256.0, 512.0, 65536.0, 4.0], "by": [4.0, 16.0], "rises": [1, 2], "rests": [1, 2]}),
     "the scale falls after a rise": (lambda count=8, rises=2, start=16.0: scale_falls(count, start, 2.0, rises), {"count": [5, 6, 7], "start": [8.0, 64.0]}),
