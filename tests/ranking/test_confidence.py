@@ -34,6 +34,12 @@ def test_a_pattern_of_few_fixed_characters_is_never_sure(pattern: str, confidenc
     assert of(tmp_path, entries, crash(OWN, f"GearError: {said}")) == [("gears", confidence)]
 
 
+@pytest.mark.parametrize(("pattern", "confidence"), [("wants", "medium"), ("ator wants", "high")])
+def test_nor_is_it_where_the_message_says_more(pattern: str, confidence: str, tmp_path: Path) -> None:
+    entries = {"gears": ONE_CAUSE % (pattern, "gears-few")}
+    assert of(tmp_path, entries, crash(OWN, "GearError: the frobnicator wants 3 gears")) == [("gears", confidence)]
+
+
 def test_of_two_that_fit_one_message_only_the_better_is_sure(tmp_path: Path) -> None:
     entries = {
         "gears-wanted": ONE_CAUSE % ("the frobnicator wants \\d+ gears", "gears-wanted-few"),

@@ -82,3 +82,8 @@ def test_the_surer_and_the_more_fixed_scores_higher_and_never_above_its_kind() -
     scores = [score_of("low", 0.0), score_of("low", 500.0), score_of("medium", -3.0), score_of("medium", 12.0), score_of("medium", 40.0), score_of("high", 12.0), score_of("high", 500.0)]
     assert scores == sorted(set(scores))
     assert scores[-1] < 1
+
+
+@pytest.mark.parametrize(("weight", "more"), [(-12.0, 0.0), (0.0, 0.0), (0.6, 0.001), (40.0, 0.04), (99.0, 0.099), (500.0, 0.099)])
+def test_what_a_pattern_fixes_adds_less_to_the_score_than_confidence_and_never_takes_from_it(weight: float, more: float) -> None:
+    assert [score_of(sure, weight) for sure in ("low", "medium", "high")] == [round(base + more, 3) for base in (0.2, 0.6, 0.9)]

@@ -90,6 +90,7 @@ def test_words_beyond_the_ailment_choose_the_cause_that_speaks_of_them(phrase: s
     likelihoods = [c.likelihood for c in answer.causes]
     assert likelihoods == sorted(likelihoods, reverse=True)
     assert sum(likelihoods) == pytest.approx(1, abs=0.01)
+    assert likelihoods == [round(likelihood, 3) for likelihood in likelihoods]
 
 
 def test_a_whole_message_is_not_searched_for_the_words_of_a_cause(knowing: Index) -> None:
@@ -142,6 +143,7 @@ def test_a_remedy_that_was_of_no_use_leaves_its_cause_a_tenth(knowing: Index) ->
     before, now = likelihoods("gears lost", knowing), likelihoods("gears lost, oil the gears did not help", knowing)
     assert now["rust"] / now["teeth"] == pytest.approx(0.1 * before["rust"] / before["teeth"], rel=0.02)
     assert now["teeth"] / now["belt"] == pytest.approx(before["teeth"] / before["belt"], rel=0.02)
+    assert all(likelihood == round(likelihood, 3) for likelihood in now.values())
 
 
 @pytest.mark.parametrize(("tried", "last"), [("oil and grease did not help", "belt"), ("oil and grease and gears did not help", "rust"), ("oil did not help", "rust")])

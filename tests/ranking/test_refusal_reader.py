@@ -210,6 +210,11 @@ def test_an_argument_is_written_with_its_whole_value(code: str, written: str) ->
     assert refused("`turn.gear` must be odd", code).get("written", "") == written
 
 
+def test_a_name_of_two_letters_is_one_and_of_one_is_none() -> None:
+    assert refused("`lr` must be odd")["setting"] == "lr"
+    assert "setting" not in refused("`x` must be odd")
+
+
 @given(st.text(max_size=900), st.text(max_size=120))
 def test_any_message_is_read_without_a_fault_and_nothing_empty_is_given(message: str, code: str) -> None:
     assert all(refused(message, code).values())

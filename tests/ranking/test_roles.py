@@ -199,12 +199,12 @@ def test_what_was_ignored_is_told_where_nothing_else_was_pasted_and_not_in_a_log
     assert [beside({9: IGNORED[0], place: "step 3"}, other=False) for place in (8, 11, 12)] == ["context", "root", "context"]
 
 
-def chained(*weights: float, handling: bool = False, chain: int = 5, generic: bool = False, echo_of: tuple[str, ...] = ()) -> list[str]:
+def chained(*weights: float, handling: bool = False, chain: int = 5, generic: bool = False, same: bool = False) -> list[str]:
     """The roles in a chain of exceptions that are known by so much each, 0 for one that is not."""
     known = []
     for n, weight in enumerate(weights, 1):
         incident = Incident("exception", f"Gear{n}Error", f"x{n}", 20 * n, "x", 20 * n, 20 * n, chain=chain, while_handling=handling and n == len(weights))
-        found = Entry(f"gear-{n}", Text("", ""), Text("", ""), (), generic=generic, echo_of=echo_of)
+        found = Entry("gear" if same else f"gear-{n}", Text("", ""), Text("", ""), (), generic=generic)
         known.append(Known(incident, (Match(found, incident, {}, weight, "message", "triage"),) if weight else (), True))
     log = [Line(n, "nothing is said") for n in range(1, 100)]
     return roles(known, log, Progress(log))
@@ -224,6 +224,13 @@ def test_what_was_raised_while_another_was_handled_is_judged_alone_if_it_is_know
     assert chained(20, 11, handling=True) == ["root", "consequence"]
     assert chained(20, 12) == ["root", "consequence"]
     assert chained(20, 12, handling=True, generic=True) == ["root", "consequence"]
+
+
+def test_raised_while_another_was_handled_what_nobody_knows_and_the_same_ailment_again_are_consequences() -> None:
+    assert chained(20, 0, handling=True) == ["root", "consequence"]
+    assert chained(20, 40, handling=True, same=True) == ["consequence", "root"], "known much better"
+    assert chained(20, 30, handling=True, same=True) == ["root", "consequence"]
+    assert chained(20, 30, handling=True) == ["consequence", "root"]
 
 
 def handled(*told: tuple[str, float, bool]) -> list[str]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _READ = 600
 """Characters of a message that are read."""
-_LONGEST = 90
+_LONGEST = 180
 _NAME = r"(?:[`'\"]([A-Za-z_][\w.\[\]]{0,60}(?:\(\))?)[`'\"]|\b([A-Za-z]+_\w{1,60}))"
 _NOUN = r"(?:[`'\"]([A-Za-z_][\w.\[\]]{0,60}(?:\(\))?)[`'\"]|\b([A-Za-z_][\w.]{1,60}))"
 _MUST = (
@@ -120,7 +120,7 @@ def _first(patterns: Iterable[Regex], said: str, unless: frozenset[str] = frozen
     for pattern in patterns:
         for found in pattern.finditer(said):
             text = found[1].strip().rstrip(".,;:")
-            if text and text.lower() not in unless and len(text) <= 2 * _LONGEST:
+            if text and text.lower() not in unless and len(text) <= _LONGEST:
                 return text
     return ""
 
