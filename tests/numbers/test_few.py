@@ -210,6 +210,9 @@ def test_an_evaluation_of_nothing_but_zeros_has_found_nothing() -> None:
 def test_an_overlap_of_zero_says_more_where_no_surface_is_found_or_three_are_told() -> None:
     assert ("overlap", "zero") in evaluation("dice: 0.000, jc: 0.000, hd: nan, asd: nan")
     assert ("overlap", "zero") in evaluation(*(f"Mean class {n} mean_dice 0.000000 mean_hd95 0.000000" for n in (1, 2, 3)))
+    for distance in ("hd", "hd95", "asd", "assd", "hausdorff"):
+        assert ("overlap", "zero") in evaluation(f"dice: 0.000, {distance}: nan"), distance
+    assert not evaluation("dice: 0.000, speed: nan")
     assert not evaluation("dice: 0.000")
     assert not evaluation("dice: 0.000, hd: 12.4")
     assert not evaluation("epoch 1 loss 0.9 dice: 0.000, hd: nan")

@@ -173,3 +173,12 @@ def test_another_failure_at_a_barrier_makes_an_interruption_no_end() -> None:
     failed = incident(3)._replace(frames=(waits,))
     found = told([failed, given_up()], [match(given_up(), "hangs")], *MOVING)
     assert found.roles == ("root", "context")
+
+
+def test_a_log_is_all_of_what_was_pasted_or_asked_and_not_where_a_run_went_on() -> None:
+    asked = [Line(1, "Why do I get this error? I am using torch 2.1"), Line(2, "It comes after some time."), Line(9, "RuntimeError: it broke")]
+    found = told([incident(9)], [], *asked)
+    assert found.is_all_of(asked[2:])
+    assert found.is_all_of(asked)
+    assert not found.is_all_of([Line(n + 20, line.text) for n, line in enumerate(MOVING)] + asked)
+    assert not found.is_all_of([Line(1, "starting"), *asked[2:]])

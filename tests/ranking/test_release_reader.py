@@ -31,12 +31,13 @@ pond:Mover\t-2.0\tpond.loading
 pond:Visitor\t+1.5-2.3
 """
 LAKE = "# lake-tools from git tags, 2026-01-01\n# 0.1 0.2\n.Layer.reset\t+0.2\nlake:Boat\t+0.2\n"
+SEA = "# deep_sea from wheels, 2026-01-01\n# 0.1 0.2\nsea:Whale\t+0.2\n"
 SITE = "/opt/conda/lib/python{}/site-packages/"
 
 
 @pytest.fixture(autouse=True, scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    with histories(tmp_path_factory.mktemp("knowledge"), pond=POND, lake=LAKE):
+    with histories(tmp_path_factory.mktemp("knowledge"), pond=POND, lake=LAKE, sea=SEA):
         yield
 
 
@@ -103,6 +104,11 @@ def test_what_no_table_tells_of_a_name_is_left_out() -> None:
 @pytest.mark.parametrize(("said", "installed"), [("lake-tools==0.1.3", "0.1.3"), ("lake 0.1.3", "0.1.3"), ("Lake-Tools 0.2", "0.2"), ("lakes==0.1.3", ""), ("snowlake 0.1.3", "")])
 def test_a_library_may_be_told_by_its_package_or_by_the_name_it_is_imported_by(said: str, installed: str) -> None:
     assert crash("ImportError: cannot import name 'Boat' from 'lake' (/x/lake/__init__.py)", OWN, before=f"{said}\n")["installed"] == installed
+
+
+@pytest.mark.parametrize(("said", "installed"), [("deep_sea==0.1.3", "0.1.3"), ("deep-sea 0.1.3", "0.1.3"), ("Deep-Sea==0.2", "0.2"), ("sea 0.2", "0.2"), ("deep.sea 0.1.3", "")])
+def test_a_package_may_be_told_with_dashes_for_its_underlines(said: str, installed: str) -> None:
+    assert crash("ImportError: cannot import name 'Whale' from 'sea' (/x/sea/__init__.py)", OWN, before=f"{said}\n")["installed"] == installed
 
 
 def test_the_newest_release_is_told_and_where_a_name_stood_before() -> None:

@@ -147,6 +147,12 @@ def test_a_known_failure_is_no_consequence_of_unknown_ones_after_it_unless_anoth
     assert played(*events) == told
 
 
+def test_ill_numbers_are_all_roots_where_nothing_failed_and_none_is_beside_a_failure() -> None:
+    ill, worse = ("metric", "ill", ""), ("metric", "worse", "")
+    assert played(ill, worse) == ["root", "root"]
+    assert played(ill, KNOWN, worse) == ["context", "root", "context"]
+
+
 def test_what_another_rank_met_may_well_have_come_first() -> None:
     assert played(ECHO, UNNAMED, origins="00") == ["root", "consequence"]
     assert played(ECHO, UNNAMED, origins="01") == ["consequence", "root"]

@@ -138,10 +138,11 @@ def _python(incident: Incident) -> str:
 
 def _installed(row: History, log: Sequence[Line]) -> str:
     """The version of a library that a log tells: a list of packages, an environment's report, a folder's name."""
-    called = "|".join(re.escape(name) for name in sorted({row.library, row.imported, row.library.replace("_", "-")}))
+    names = sorted({row.library, row.imported, row.library.replace("_", "-")})
+    called = "|".join(map(re.escape, names))
     told = re.compile(rf"(?:^|[^\w.-])`?(?:{called})`?(?:-py)?(?:==|-|\s+(?:version)?:?\s*v?|:\s*v?|=|\s*\()(\d+\.\d+(?:\.\d+)*)", re.I)
     have = re.compile(rf"you have (?:{called})[ =]+v?(\d+\.\d+(?:\.\d+)*)", re.I)
-    words = tuple({row.library.lower(), row.imported.lower(), row.library.lower().replace("_", "-")})
+    words = [name.lower() for name in names]
     for line in log:
         lowered = line.text.lower()
         if not any(word in lowered for word in words):  # only saves work

@@ -172,12 +172,11 @@ def _told(sign: Sign, context: Context, lang: str) -> str | None:
 
 def _message(sign: Sign, context: Context) -> str | None:
     incident = context.incident
-    if not _possible(sign, f"{incident.type}: {incident.message}".lower()):
+    whole = f"{incident.type}: {incident.message}"
+    if not _possible(sign, whole.lower()):
         return None
     literals = _literals(sign)
-    found = matching.search(sign.pattern, incident.message, literals)
-    if not found and incident.type:
-        found = matching.search(sign.pattern, f"{incident.type}: {incident.message}", literals)
+    found = matching.search(sign.pattern, incident.message, literals) or matching.search(sign.pattern, whole, literals)
     return f"“{found[0][:80]}”" if found else None
 
 
