@@ -348,7 +348,7 @@ FAMILIES: dict[str, tuple[Made, dict[str, list[Any]]]] = {
     "frequencies only": (frequencies_only, {"count": [9, 10], "level": [290.0, 310.0], "step": [400.0, 416.0, 417.0], "reach": [0.003, 0.006], "label": ["val_ppl"]}),
     "a code unused": (code_unused, {"value": [0.0, 9e-6, 1.1e-5], "held": ["kl2", "test_kl"], "train": ["kl_loss"], "beside": ["vae_loss", "loss"], "count": [3]}),
     "unlabelled": (unlabelled, {"classes": [1, 2, 3, 5], "without": [0, 1, 3, 4], "label": ["Dice", "loss"]}),
-    "nothing scored": (nothing_scored, {"label": ["mIoU", "precision", "bleu", "f1_cat", "best_mAP", "dice"], "epoch": [9.0, 11.0], "count": [1, 4, 5], "beside": ["mAP", "precision", "mIoU"]}),
+    "nothing scored": (nothing_scored, {"label": [*(f"mAP_{word}" for word in "f score or for macro micro global foreground box 50 75 95 bbox segm coco 0 5 cat".split()), "mIoU", "precision", "bleu", "f1_cat", "best_mAP", "dice"], "epoch": [9.0, 11.0], "count": [1, 4, 5], "beside": ["mAP", "precision", "mIoU"]}),
     "both jump": (both_jump, {"by": [9.5, 10.5], "held": [8.0, 11.0], "count": [3, 4], "apart": [1]}),
     "a game without bounds": (endless_game, {"label": ["loss", "g_loss", "loss_real", "critic_loss"], "first": [9e5, 1.1e6, 6e6], "last": [-1e6, 2.1e6], "count": [1, 3]}),
     "equal rewards": (equal_rewards, {"count": [5, 6, 20], "at": [0, 2, 3, 4, 8], "rise": [0.1, -0.1], "label": ["rewards/format"]}),

@@ -182,3 +182,10 @@ def test_a_log_is_all_of_what_was_pasted_or_asked_and_not_where_a_run_went_on() 
     assert found.is_all_of(asked)
     assert not found.is_all_of([Line(n + 20, line.text) for n, line in enumerate(MOVING)] + asked)
     assert not found.is_all_of([Line(1, "starting"), *asked[2:]])
+
+
+def test_a_launchers_report_that_nobody_knows_is_a_failure_and_a_mere_form_is_told_where_nothing_else_knows() -> None:
+    assert told([incident(3, "distributed")], []).roles == ("root",)
+    assert entries(told([BROKEN], [match(BROKEN, "some-form", generic=True)])) == ["some-form"]
+    of_both = [match(BROKEN, "some-form", generic=True), match(BROKEN, "echo", echo_of=("oom",))]
+    assert [m.entry.id for m in told([BROKEN], of_both).known[0].matches] == ["some-form", "echo"]

@@ -63,3 +63,10 @@ def test_a_counter_that_began_after_a_failure_counts_where_that_is_allowed() -> 
 def test_what_happens_again_is_judged_by_its_last_time() -> None:
     seen = Progress(log("step 1", "ValueError: x", "step 2", "step 3", "ValueError: x", "step 4"))
     assert not seen.goes_on(FAILED._replace(again=(5,)), strict=True)
+
+
+def test_a_counter_that_begins_anew_goes_on_and_late_lines_of_before_do_not() -> None:
+    met = FAILED._replace(line=4, first_line=4, last_line=4)
+    assert Progress(log("step 1", "step 2", "step 3", "ValueError: x", "step 1", "step 2")).works_on(met)
+    assert Progress(log("step 5", "step 6", "step 7", "ValueError: x", "step 8", "step 9")).works_on(met)
+    assert not Progress(log("step 5", "step 6", "step 7", "ValueError: x", "step 2", "step 3")).works_on(met)

@@ -48,6 +48,7 @@ CUT = event(cut=True)
         (TABLE_OF_A_KILL._replace(code=1), KILLED),
         (TOLD_TO_STOP, RAISED),
         (TOLD_TO_STOP, SUMMARY),
+        (TOLD_TO_STOP._replace(entry=""), UNKNOWN),
         (TOLD_TO_STOP, TABLE_OF_A_KILL),
         (CUT, RAISED),
         (CUT, SUMMARY),
@@ -150,6 +151,7 @@ def test_a_known_failure_is_no_consequence_of_unknown_ones_after_it_unless_anoth
 def test_ill_numbers_are_all_roots_where_nothing_failed_and_none_is_beside_a_failure() -> None:
     ill, worse = ("metric", "ill", ""), ("metric", "worse", "")
     assert played(ill, worse) == ["root", "root"]
+    assert played(ill, UNNAMED) == ["context", "root"]
     assert played(ill, KNOWN, worse) == ["context", "root", "context"]
 
 
@@ -203,6 +205,14 @@ def test_what_was_ignored_is_told_where_nothing_else_was_pasted_and_not_in_a_log
     assert beside({9: IGNORED[0], 5: "", 14: "  "}, other=False) == "root", "blank lines are nothing else"
     assert beside({9: IGNORED[0], 5: "step 3"}, other=False) == "context"
     assert [beside({9: IGNORED[0], place: "step 3"}, other=False) for place in (8, 11, 12)] == ["context", "root", "context"]
+
+
+@pytest.mark.parametrize(("kind", "role"), [("exception", "context"), ("message", "context"), ("signal", "root"), ("assert", "root")])
+def test_an_exception_or_a_line_after_which_the_run_went_on_began_nothing(kind: str, role: str) -> None:
+    log = [Line(n, text) for n, text in enumerate(("step 1", "the gear is lost", "step 2", "step 3"), 1)]
+    met = Known(Incident(kind, "", "the gear is lost", 2, "the gear is lost", 2, 2), (), True)
+    assert roles([met], log, Progress(log)) == [role]
+    assert roles([met], log[:3], Progress(log[:3])) == ["root"]
 
 
 def chained(*weights: float, handling: bool = False, chain: int = 5, generic: bool = False, same: bool = False) -> list[str]:

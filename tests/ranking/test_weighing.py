@@ -238,3 +238,17 @@ def test_more_output_tells_how_much_likelier_it_makes_each_cause_and_why() -> No
     assert (told["second"][1], told["first"][1]) == (("5: torn",), ())
     same = reread(entry, [Line(5, "all is well")], context().incident, Environment(), "en")
     assert {name: round(factor, 6) for name, (factor, _) in same.items()} == {"first": 1, "second": 1}
+
+
+def test_only_where_the_message_would_name_the_second_cause_too_the_first_is_not_doubted_for_its_silence() -> None:
+    def named(name: str) -> Cause:
+        return cause(name, Sign("message", name, strength="decides"))
+
+    assert weigh([named("bolt"), cause("belt"), named("rust")], context(), "en")[0].cause.id == "belt"
+    assert weigh([named("bolt"), named("belt"), cause("rust")], context(), "en")[0].cause.id == "bolt"
+
+
+def test_what_a_line_names_as_switched_off_speaks_for_nothing() -> None:
+    for line, told in (("fp16=False", None), ("fp16=True", "1: fp16"), ("fp16: off, fp16 it is", "1: fp16"), ("fp16 it is", "1: fp16")):
+        shown = second(Sign("line", "fp16"), context(log=[line])).why
+        assert shown == ((told,) if told else ()), line

@@ -16,7 +16,7 @@ WHOLE = ("loss", "val_loss", "grad_norm", "error", "perplexity", "kl")
 """Where one of these is not finite, nothing that is computed from it is told beside it."""
 _HELD_NAMES = ("loss", "error", "accuracy", "perplexity")
 
-_SPELT = Regex(r"m?IoU|m?AP(?=\d|[^a-zA-Z]|$)|[am]Acc\b|GANs?|ReLU|CIDEr")
+_SPELT = Regex(r"IoU|AP(?=\d|[^a-zA-Z]|$)|[am]Acc\b|GANs|CIDEr")
 """Names whose capitals do not begin words."""
 _HUMP = Regex(r"(?<=[a-z\d])(?=[A-Z](?:[a-z]|$|[_\W]))|(?<=[A-Z])(?=[A-Z][a-z])")
 _BREAK = Regex(r"[^a-z\d%]+")

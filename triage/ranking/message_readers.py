@@ -50,7 +50,7 @@ def memory(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     others = sum(value_of(size).bytes for size in _OTHER.findall(text))
     if not others and {"capacity", "free", "this_process"} <= parts.keys():
         others = max(0.0, parts["capacity"].bytes - parts["free"].bytes - parts["this_process"].bytes)
-    elif not others and {"capacity", "free", "reserved"} <= parts.keys() and "this_process" not in parts:
+    elif not others and {"capacity", "free", "reserved"} <= parts.keys():
         others = max(0.0, parts["capacity"].bytes - parts["free"].bytes - parts["reserved"].bytes)
     if others:
         parts["other_processes"] = Size(others)
@@ -212,9 +212,9 @@ def _stood(ranks: Sequence[Standing], told: set[int]) -> dict[str, Any]:
     if quiet and len(quiet) < len(ranks):
         parts["quiet"] = _listed(quiet)
     counted = [s for s in ranks if s.enqueued]
-    least = min((s.enqueued for s in counted), default=0)
+    least = min((s.enqueued for s in counted), default=None)
     behind = [s.rank for s in counted if s.enqueued == least]
-    if counted and len(behind) < len(counted):
+    if len(behind) < len(counted):
         parts["lagging"] = _listed(behind)
     return parts
 

@@ -62,7 +62,9 @@ def story(seen: Recognised, log: Sequence[Line]) -> Story:
     progress = Progress(log)
     told = _story(seen.incidents, seen.matches, log, progress)
     incidents, matches = seen.in_passing
-    if incidents and (not told.root or is_cut(told.root)):
+    if not incidents:  # only saves work
+        return told
+    if not told.root or is_cut(told.root):
         return _story((*seen.incidents, *incidents), (*seen.matches, *matches), log, progress)
     return told
 
@@ -72,7 +74,7 @@ def _story(
 ) -> Story:
     incidents = sorted(incidents, key=lambda i: (i.file, i.line))
     given_up = [i for i in incidents if i.type == _GIVEN_UP]
-    stuck = bool(given_up) and (not progress.advanced or any(map(_at_a_barrier, given_up)))
+    stuck = not progress.advanced or any(map(_at_a_barrier, given_up))
     of: dict[tuple[object, ...], list[Match]] = {}
     for match in matches:
         of.setdefault(identity(match.incident), []).append(match)

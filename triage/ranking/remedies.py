@@ -131,7 +131,7 @@ def filled(text: str, names: Mapping[str, Any]) -> str:
         return said or (fallback or "…").strip()
 
     told = replaced(text, value)
-    return told if told is text or told.isascii() else _STRAY_BLANK.sub("", told)
+    return told if told.isascii() else _STRAY_BLANK.sub("", told)
 
 
 def remedy(
