@@ -84,7 +84,7 @@ class _Reader:
         if not label and before.endswith("tensor(") and _GRADIENT in "".join(self.gaps[place + 1 :]):
             label, sure = "loss", True
         elif not label:
-            label, sure = self._behind(place, after, unit), True
+            label, sure = self._behind(place, after, unit) or self._of_episode(place, before), True
         elif not sure and unit in TIMED and not quantity(label).kind:
             label = "epoch time" if "poch" in "".join(self.gaps[: place + 1]) else "time"
         self._labels.append(label)
@@ -102,6 +102,11 @@ class _Reader:
             return ""
         self._used_after = True
         return behind[1].strip()
+
+    def _of_episode(self, place: int, before: str) -> str:
+        """What stands alone behind an episode's number is its reward: `Episode 399: 12.0`."""
+        alone = place == 1 and len(self.numbers) == 2 and before.strip() == ":" and self.gaps[0].strip(" \t[#(").lower() == "episode"
+        return "episode reward" if alone else ""
 
     def _keep(
         self, place: int, label: str, unit: str, scale: float, sure: bool, selectors: tuple[int, ...]

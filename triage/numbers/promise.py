@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from triage.model import Line
 
 _FEW_LINES = 200
-_TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "bleu", "rouge", "objective", "f1", "iou", "reward", "precision", "map:", "gt:", "%|", "{'", '{"', "\u635f\u5931")
+_TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "bleu", "rouge", "objective", "f1", "iou", "reward", "precision", "onfusion", "recall", "mrr", "dice", "auc", "wer", "map:", "gt:", "%|", "{'", '{"', "\u635f\u5931")
 """A short log without any of these, and without lines of one shape, holds no series."""
 _BEATS = ("heartbeat", "still ", "no progress", "waiting for", "alive", "idle for")
 """Words by which a program that does not get on shows that it lives."""

@@ -85,6 +85,8 @@ _UNSTEADY = frozenset(
     "d g da db ga gb gen disc discriminator generator adv adversarial actor critic policy value entropy q qf kl gp surrogate "
     "real fake netd netg cycle idt alpha vf pg gan wgan lossd lossg dis rewards explained".split()
 )
+_SIDES = frozenset("discriminator generator disc gen netd netg".split())
+"""Of an adversarial game: their errors are what they learn from."""
 _SPREADS = frozenset("std stddev stdev sd sem var variance".split())
 _SECONDS = frozenset("s sec secs second seconds ms us min".split())
 _PER = frozenset("it iter iteration step epoch batch sample img image update tick kimg".split())
@@ -154,6 +156,8 @@ def _quantity(label: str, unit: str) -> Quantity:
         kind = "accuracy"
     if kind in JUDGED and _SPREADS.intersection(named):
         kind = ""
+    if kind == "error" and _SIDES & bare:
+        kind = "loss"
     if (unit in _SECONDS and kind in ("loss", "error", "")) or (
         "cost" in named and {"time", "batch", "reader"} & bare
     ):

@@ -49,13 +49,15 @@ def above_bar(text: str) -> Header | None:
 def header(text: str) -> Header | None:
     """The names of a line that may be a header: words, no numbers, set apart by one separator."""
     text = text.strip().strip("*#~ ") if text[:2] in ("**", "##", "~~") else text
-    for separator in (",", "|", "\u2502", "\t", ";", ""):
+    for separator in (",", "|", "\u2502", "\t", ";", " / ", ""):
         names = [n.strip().strip("\"'") for n in (text.split(separator) if separator else text.split())]
         if separator in ("|", "\u2502"):
             names = [n for n in names if n]
         if not separator:
             names = _with_phases(names)
         if len(names) < 2 or not all(_NAME.fullmatch(n) for n in names if n):
+            continue
+        if separator == " / " and not all(quantity(n).kind for n in names):
             continue
         if separator == "," and max(n.count(" ") for n in names) > 2:
             return None
