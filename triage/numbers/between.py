@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.numbers import evaluations, few, games, joint, passes
+from triage.numbers import answers, brief, evaluations, few, games, joint, passes, policies, spikes
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.single import finite
@@ -38,6 +38,10 @@ def find(found: Sequence[Column]) -> Iterator[Told]:
         yield from few.find(columns)
         yield from evaluations.find(columns)
         yield from passes.find(columns)
+        yield from answers.find(columns)
+        yield from brief.find(columns)
+        yield from policies.find(columns)
+        yield from spikes.find(columns)
 
 
 def _outside(columns: Sequence[Column]) -> Iterator[Told]:
@@ -279,7 +283,7 @@ def starves(held: Column, other: Column) -> float:
         return min(means[-1][0] / means[-1][1], 1.0)
     pairs = [(d, t) for d, t in zip(held.values, other.values) if t > 0]
     waits = sum(d > 0.5 * t for d, t in pairs[1:])
-    if len(pairs) < 4 or waits < 2:
+    if len(pairs) < (3 if all(d > 0.85 * t for d, t in pairs) else 4) or waits < 2:
         return 0.0
     share = sum(d for d, _ in pairs[1:]) / sum(t for _, t in pairs[1:])
     return share if 0.6 <= share <= 1.0 else 0.0
@@ -292,10 +296,10 @@ def jumps(column: Column, at_line: int, found: Sequence[Column]) -> tuple[int, f
     """
     before = [v for v, n in zip(column.values, column.lines) if n < at_line][-8:]
     after = [(i, v) for i, (v, n) in enumerate(zip(column.values, column.lines)) if n > at_line][:2]
-    if len(before) < 3 or not after or not all(map(math.isfinite, before)):
+    if len(before) < 2 or not after or not all(map(math.isfinite, before)):
         return None
     level, least = median(before[-3:]), min(v for _, v in after)
-    if level <= 0:
+    if level <= 0 or (len(before) < 3 and least < 3 * level):
         return None
     if least > 1.5 * level:
         return after[0][0], after[0][1] / level

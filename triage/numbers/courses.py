@@ -14,6 +14,9 @@ _HALVED = 4
 _LEAST_SCALE = 16
 """A gradient that overflows at this scale is larger than any that is clipped or useful."""
 _LEFT = 0.5
+_NEXT_TO_NOTHING = 1e-6
+_FAR = 2000
+"""Steps after which a rate is no beginning."""
 _TIED = frozenset("step iter iteration batch epoch per it seconds sample img image update tick kimg".split())
 
 
@@ -80,6 +83,19 @@ def spent(column: Column) -> int | None:
     whole, left = column.epochs[-1] - column.epochs[0], column.epochs[-1] - column.epochs[gone]
     share = left / whole if whole > 0 else (len(values) - gone) / len(values)
     return gone if share >= 0.25 else None
+
+
+def creeps(column: Column) -> int | None:
+    """The learning rate rises by the same small step at each of five reports, and is still below a millionth two thousand steps on.
+
+    At that pace a usual peak lies twenty thousand steps and more away; a rate that is as small and does not rise is meant so.
+    """
+    values = finite(column, 5)
+    if not values or not 0 < values[-1] < _NEXT_TO_NOTHING or not column.steps[-1] >= _FAR or rising(values) < 1.0:
+        return None
+    paces = [(b - a) / (t - s) for a, b, s, t in zip(values, values[1:], column.steps, column.steps[1:]) if t > s]
+    even = len(paces) == len(values) - 1 and max(paces) < 1.2 * min(paces)
+    return 0 if even else None
 
 
 def leaves(column: Column) -> int | None:

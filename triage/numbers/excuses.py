@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from triage.model import Series
 from triage.numbers.column import Column
 from triage.numbers.limits import floor_below
-from triage.numbers.quantities import HELD, SCORES, WHOLE
+from triage.numbers.quantities import HELD, SCORES, WHOLE, words
 from triage.numbers.statistics import full_scale, median, rising, trend
 
 _ALIVE = 1e-6
@@ -54,6 +54,13 @@ def _follows_reward(series: Series, found: Sequence[Column]) -> bool:
 
 def _reconstructs_nothing(series: Series, found: Sequence[Column]) -> bool:
     return not any("rec" in c.label.lower() for c in found)
+
+
+def _strictest(series: Series, found: Sequence[Column]) -> bool:
+    """A score that counts nothing but the whole and the first, as exact matches and hits at 1 do, is 0 while a looser one is not."""
+    named = set(words(series.label))
+    strict = named & {"exact", "em"} or ("1" in named and named & {"hits", "hit", "recall", "ndcg", "r"})
+    return bool(strict) and any(c.values[-1] > 0 for c in found if c.quantity.kind in SCORES and c.label != series.label)
 
 
 def _is_rounded(series: Series, found: Sequence[Column]) -> bool:
@@ -128,6 +135,8 @@ _NAMED: dict[tuple[str, str], _Test] = {
     ("loss", "diverges"): _follows_reward,
     ("kl", "zero"): _reconstructs_nothing,
     ("lr", "zero"): _is_rounded,
+    ("score", "zero"): _strictest,
+    ("text_score", "zero"): _strictest,
 }
 _SHOWN: dict[str, _Test] = {
     "chance": _outgrown,

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, JUDGED, words
-from triage.numbers.single import CHANCES, finite
+from triage.numbers.single import CHANCES, ROUNDING, finite
 from triage.numbers.statistics import full_scale, median
 
 _FEW = 5
@@ -76,7 +76,7 @@ def _still(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told
     others = len(beside) - 1 if all(_same(c, 3) for c in beside) else 0
     for loss in losses:
         size, digits = len(loss.values), loss.digits[0]
-        if size == 3 and _same(loss, 3) and loss.values[0]:
+        if size == 3 and _same(loss, 3) and abs(loss.values[0]) > ROUNDING:
             if digits >= 8 or (digits >= 5 and (others or loss.epochs[0] <= 1)) or (digits >= 4 and others >= 2):
                 yield loss, "loss", "constant", 0, 0.0
         elif size >= 4 and digits >= 4 and loss.values[-1] in _MARGINS:
@@ -119,7 +119,12 @@ def _guesses(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[To
     for loss in losses:
         values = finite(loss, 3)
         epochs = {int(e) for e in loss.epochs if math.isfinite(e)}
-        if not values or len(values) >= _FEW or len(epochs) < 3 or values[-1] > 1.01 * values[0] or loss.digits[0] < 4:
+        if not values or len(values) >= _FEW or len(epochs) < 3 or loss.digits[0] < 4:
+            continue
+        if _came_to_guess(values, shares):
+            yield loss, "loss", "chance", 1, 0.0
+            continue
+        if values[-1] > 1.01 * values[0]:
             continue
         for classes in {*CHANCES, max(2, round(math.exp(values[-1])))} if max(values) < _UP_TO else ():
             level = math.log(classes)
@@ -129,6 +134,15 @@ def _guesses(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[To
             if (exact and (guessed or (classes in CHANCES and not shares))) or (near and guessed):
                 yield loss, "loss", "chance", 0, 0.0
                 break
+
+
+def _came_to_guess(values: Sequence[float], shares: Sequence[Column]) -> bool:
+    """Whether three losses are the very logarithm of a class count, though the first epoch's was not, and so many answers right by guessing."""
+    if len(values) < 4 or max(values) >= _UP_TO or abs(values[0] - values[1]) < 0.02 * values[1]:
+        return False
+    classes = max(2, round(math.exp(values[-1])))
+    exact = all(abs(v / math.log(classes) - 1) < 6e-4 for v in values[1:])
+    return exact and bool(shares) and all(_guessed(c._replace(values=c.values[-3:]), classes) for c in shares)
 
 
 def _guessed(share: Column, classes: int) -> bool:

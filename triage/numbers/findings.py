@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers import between, courses, excuses, limits, samples, single
+from triage.numbers import between, courses, excuses, limits, matrices, ranks, samples, single
 from triage.numbers.column import Column
 from triage.numbers.columns import columns
 from triage.numbers.quantities import WHOLE
@@ -49,7 +49,7 @@ _ALONE: dict[str, tuple[tuple[str, _Test], ...]] = {
     "policy_kl": (("nonfinite", single.nonfinite), ("explodes", courses.leaves)),
     "entropy": (("nonfinite", single.nonfinite), ("collapses", courses.collapses)),
     "reward": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("collapses", courses.collapses)),
-    "lr": (("nonfinite", single.nonfinite), ("zero", single.zero), ("spent", courses.spent)),
+    "lr": (("nonfinite", single.nonfinite), ("zero", single.zero), ("spent", courses.spent), ("creeps", courses.creeps)),
     "loss_scale": (("falls", courses.falls),),
     "memory": (("grows", courses.grows),),
     "gpu_memory": (("grows", courses.grows),),
@@ -82,7 +82,7 @@ def find(log: Sequence[Line]) -> list[Series]:
         shown = {shows: at for shows, test in _ALONE.get(column.name, ()) if (at := test(column)) is not None}
         hidden = {less for more in shown for less in _IMPLIED.get(more, ())}
         told += [_series(column, shows, at) for shows, at in shown.items() if shows not in hidden]
-    beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in between.find(found)]
+    beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in (*between.find(found), *ranks.find(found))]
     shown_by = frozenset((s.name, s.shows) for s in (*told, *beside))
     told = [s for s in told if not _excused(s, found, shown_by)]
     if any(s.name == "d_loss" for s in beside):
@@ -91,6 +91,7 @@ def find(log: Sequence[Line]) -> list[Series]:
     told += _jumps(found, log)
     told += _stalls(log)
     told += samples.find(log, found)
+    told += matrices.find(log)
     return sorted(told, key=lambda s: s.shows in _LAST)
 
 
@@ -107,7 +108,9 @@ def _excused(series: Series, found: Sequence[Column], told: frozenset[tuple[str,
         return True
     if series.shows == "nonfinite" and series.name not in WHOLE and any((name, "nonfinite") in told for name in WHOLE):
         return True
-    if series.shows in ("flat", "freezes") and told & {("lr", "zero"), ("lr", "spent")}:
+    if series.shows in ("flat", "freezes") and told & {("lr", "zero"), ("lr", "spent"), ("lr", "creeps")}:
+        return True
+    if series.shows == "chance" and ("lr", "creeps") in told:
         return True
     return excuses.explained(series, found)
 

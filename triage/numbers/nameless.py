@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from triage.numbers.column import Column
 from triage.numbers.quantities import JUDGED, Quantity, phase_of
 from triage.numbers.shapes import is_bare_phase
+from triage.numbers.spikes import thrown
 
 _NEARLY_ALL = 0.8
 
@@ -29,7 +30,7 @@ def told(columns: Sequence[Column], wordless: Iterable[int], lines: int) -> list
 
 
 def _is_loss(column: Column, lines: int) -> bool:
-    """Whether the first number behind a counter is a loss: it turns nan, or the log is nothing else and it does not rise.
+    """Whether the first number behind a counter is a loss: it turns nan, or the log is nothing else and it does not rise, or one step throws it.
 
     A number that stands alone in its line, without a counter, must turn nan: anything may be printed so.
     """
@@ -41,7 +42,7 @@ def _is_loss(column: Column, lines: int) -> bool:
     whole = len(column.values) >= max(3, _NEARLY_ALL * lines)
     if counted and lost:
         return True
-    return whole and (lost or (counted and min(values) >= 0 and values[-1] <= values[0]))
+    return whole and (lost or (counted and ((min(values) >= 0 and values[-1] <= values[0]) or thrown(values) > 0)))
 
 
 def _phase_alone(column: Column, found: Sequence[Column]) -> Column:

@@ -24,6 +24,8 @@ _AGAIN = 4
 _OFTEN = 0.05
 """Share of reports: a loss scale that fits overflows at one step in a thousand."""
 _FIRST = 30
+ROUNDING = 1e-15
+"""What is below is 0 but for how it was summed up."""
 _FAR = 5000
 """Steps after which a loss at chance is no start any more."""
 
@@ -104,7 +106,7 @@ def constant(column: Column) -> int | None:
     least = 4 if loss else 5
     if (
         len(values) < least
-        or values[0] == 0
+        or abs(values[0]) < ROUNDING
         or not math.isfinite(values[0])
         or any(v != values[0] for v in values)
     ):

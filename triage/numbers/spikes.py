@@ -1,0 +1,34 @@
+"""A loss that one step throws far out, and that does not come back to where it was."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.column import Column, Told
+from triage.numbers.single import finite
+
+_BESIDE = 5
+"""Reports before and after it by which a step is judged."""
+_FAR = 30
+"""How many times the whole range before it a step must stand out."""
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every training loss that a step has thrown."""
+    for loss in columns:
+        if loss.name == "loss" and not loss.quantity.unsteady and not loss.quantity.term and (at := thrown(finite(loss, 2 * _BESIDE + 1))):
+            yield loss, "loss", "thrown", at, 0.0
+
+
+def thrown(values: Sequence[float]) -> int:
+    """Where one report of a loss stands out by thirty times the range of all before it, and none after it is as low as any of those.
+
+    An outlier alone is followed by what was before. 0 where there is no such report.
+    """
+    for at in range(_BESIDE, len(values) - _BESIDE):
+        before, after = values[:at], values[at + 1 :]
+        reach = max(max(before) - min(before), 0.01 * abs(before[-1]))
+        if values[at] > max(before) + _FAR * reach and min(after) > max(before) and values[at] > 3 * max(map(abs, after)) and math.isfinite(reach):
+            return at
+    return 0
