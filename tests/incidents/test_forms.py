@@ -24,7 +24,7 @@ def among_others(text: str) -> list[Incident]:
         ("process 3 exits with return code = -6", -6), ("died with <Signals.SIGABRT: 6>", -6), ("died with <Signals.SIGKILL: 9>", -9),
         ("Signal 15 (SIGTERM) received by PID 3", -15), ("exited on signal 11", -11), ("was killed by signal 9", -9),
         ("terminated by signal: SIGSEGV", -11), ("killed by signal SIGBUS", -7), ("killed by signal SIGHUP", -1),
-        ("killed by signal SIGINT", -2), ("killed by signal SIGPIPE", -13), ("killed by signal SIGILL", -4),
+        ("killed by signal SIGINT", -2), ("killed by signal SIGPIPE", -13), ("killed by signal SIGILL", -4), ("Shard process was signaled to shutdown with signal 4 rank=0", -4), ("the worker crashed with signal SIGSEGV", -11),
         ("killed by signal SIGFPE", -8), ("killed by signal SIGTERM", -15), ("died with <Signals.SIGTERM: 15>", -15), ("killed by signal SIGSEGV", -11), ("killed by signal SIGABRT", -6), ("killed by signal SIGKILL", -9),
         ("Signal SIGKILL received by the worker", -9), ("signal 9 received", -9), ("node1: signal: 9 (Killed), task 3", -9), ("Signal 7 (Bus error) received by PID 3", -7),
     ],

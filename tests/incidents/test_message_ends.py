@@ -202,3 +202,21 @@ def test_lines_without_a_number_that_begin_alike_are_no_progress() -> None:
     assert found(f"{same} wheel\n{same} crank\n{same} belt\n{FRAMES}OSError: it broke\n{same} hand\n")[0].message == f"it broke {same} hand"
     counted = "the 4 gears that were turned by"
     assert found(f"{counted} wheel 1\n{counted} wheel 2\n{counted} wheel 3\n{FRAMES}OSError: it broke\n{counted} wheel 4\n")[0].message == "it broke"
+
+
+ITEMS = "".join(f"{{}}size mismatch for layers.{n}.weight: [320, 768] from the file, [320, {n}] in the model\n" for n in range(4))
+
+
+@pytest.mark.parametrize("indent", ["\t", "        ", "    "])
+def test_what_stands_indented_below_a_colon_belongs_to_it_however_often_its_form_recurs(indent: str) -> None:
+    below = ITEMS.replace("{}", indent)
+    (told,) = found(f"{FRAMES}RuntimeError: it does not fit Net:\n{below}Epoch 1, loss 0.5\n")
+    assert told.message == f"it does not fit Net: {' '.join(below.split())}"
+
+
+def test_without_the_colon_or_the_indent_or_as_a_table_of_numbers_they_are_the_programs_own() -> None:
+    below = ITEMS.replace("{}", "        ")
+    assert found(f"{FRAMES}RuntimeError: it does not fit\n{below}")[0].message == "it does not fit"
+    assert found(f"{FRAMES}RuntimeError: it does not fit Net:\n{ITEMS.replace('{}', '')}")[0].message == "it does not fit Net:"
+    table = "".join(f"        {n}/100   2.1G   0.{n}\n" for n in range(4))
+    assert "2.1G" not in found(f"{FRAMES}RuntimeError: it broke:\n{table}{table}")[0].message

@@ -416,7 +416,7 @@ def test_what_only_resembles_one_is_none(line: str) -> None:
 
 @pytest.mark.parametrize(
     ("last", "kind"),
-    [("GearError: it broke", "GearError"), ("Gear: it broke", "Gear"), ("gear: it broke", "gear"), ("cogs.error: it broke", "error"), ("WARNING: it broke", ""), ("GearLost", "GearLost"), ("cogs.GearLost", "GearLost"), ("done", ""), ("cogs.done", ""), ("    GearError: it broke", "")],
+    [("GearError: it broke", "GearError"), ("Gear: it broke", "Gear"), ("gear: it broke", "gear"), ("cogs.error: it broke", "error"), ("WARNING: it broke", ""), ("GearLost", "GearLost"), ("cogs.GearLost", "GearLost"), ("done", ""), ("cogs.done", ""), ("    GearError: it broke", "GearError"), ("    Gear: it broke", "")],
 )
 def test_below_frames_a_line_is_the_exception_if_it_says_something_or_is_named_like_one(last: str, kind: str) -> None:
     (incident,) = found(f'Traceback (most recent call last):\n  File "/home/user/a.py", line 3, in f\n    g()\n{last}\n')
@@ -715,3 +715,9 @@ def test_the_marks_of_special_methods_that_a_forum_took_are_there_again_in_frame
     (kept,) = found(log.replace("line 3, in\n", "line 3, in <module>\n"))
     assert [frame.function for frame in kept.frames] == ["<module>", "init", "initial"]
     assert kept.message == "init() got an unexpected keyword argument 'x'"
+
+
+def test_an_exception_that_was_pasted_deeper_than_the_code_that_raised_it_is_the_tracebacks() -> None:
+    log = HEADER + 'File "train.py", line 18, in <module>\n    from gears import turn\n        ImportError: cannot import name \'turn\'\n'
+    assert [(i.type, i.message, i.line) for i in found(log)] == [("ImportError", "cannot import name 'turn'", 4)]
+    assert [(i.type, i.line) for i in found(log + "ValueError: it broke\n")] == [("ValueError", 5)]

@@ -132,6 +132,7 @@ def continued(stream: Stream, at: int, head: Line) -> tuple[list[Line], int]:
     """
     message, i, blank = [head], at + 1, 0
     opened = not head.text.strip() and stream[at].text.rstrip().endswith(":")
+    listing = head.text.rstrip().endswith(":")
     if not head.text.strip() and not opened and not (i < len(stream) and stream[i].text.startswith(f"{stream[at].text.strip()}: ")):
         return message, i
     goes_on = i < len(stream) and stream.goes_on(at)
@@ -145,8 +146,9 @@ def continued(stream: Stream, at: int, head: Line) -> tuple[list[Line], int]:
             continue
         if _is_other(text, bool(blank)) or (stream[i].stamp and not head.stamp):
             break
-        expected = opened and i == at + 1
-        if goes_on and (stream.is_progress(i) or not (expected or _belongs(message, text, bool(blank)))):
+        listing = listing and not blank and _is_item(text)
+        expected = listing or (opened and i == at + 1)
+        if goes_on and ((not listing and stream.is_progress(i)) or not (expected or _belongs(message, text, bool(blank)))):
             break
         message.append(stream[i])
         blank = 0
@@ -186,6 +188,11 @@ def _belongs(message: list[Line], text: str, after_blank: bool) -> bool:
     if text[0] in " \t":
         return len(message) > 1 and text.startswith(above[: len(above) - len(above.lstrip())] or "\n")
     return bool(_HALF.match(above) and _REST.match(text))
+
+
+def _is_item(text: str) -> bool:
+    """Whether a line stands, in words, below a head that ends in a colon, however many more of its form follow."""
+    return text.startswith(("    ", "\t")) and text.lstrip()[:1].isalpha()
 
 
 def _is_unclosed(message: list[Line]) -> bool:

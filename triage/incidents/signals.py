@@ -35,6 +35,7 @@ _CODES = (
     ("Signals", Regex(r"died with <Signals\.(SIG[A-Z]+): \d+>")),
     ("ignal", Regex(r"[Ss]ignal:? (\d+|SIG[A-Z]+) (?:received|\()")),
     ("exited on", Regex(r"exited on signal (\d+)")),
+    ("with signal", Regex(r"(?:shut ?down|terminated|exited|died|killed|crashed|ended) with signal:? (\d+|SIG[A-Z]+)\b")),
     ("by signal", Regex(r"(?:was )?(?:killed|terminated) by signal:? (\d+|SIG[A-Z]+)")),
 )
 _TELLING = ("illed", "ault", "rror", "borted", "xit", "ignal", "xception", "nstruction", "return")

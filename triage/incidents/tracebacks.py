@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.incidents import frames
-from triage.incidents.code_lines import MARKS, code_at_margin, code_below, indent_of
+from triage.incidents.code_lines import MARKS, code_at_margin, code_below, indent_of, is_named
 from triage.incidents.incident import made
 from triage.incidents.message_ends import CALL_STACK, CONTEXT, NAMED, RAISED, Stream, continued
 from triage.incidents.older_python import reworded
@@ -172,6 +172,10 @@ def _standard(stream: Stream, at: int) -> _Read:
             return None, last
         i += 1
     begun = found and (_HEADER.match(stream[first].text) or (at < 0 and _is_over(stream, last)))
+    lowest = max((n for n in range(first, last) if stream[n].text.strip()), default=first)
+    if begun and is_named(stream[lowest].text):  # pasted deeper than the code that raised it
+        raised = _raised(stream, lowest, stream[lowest].text)
+        return _incident(stream, first, raised, found), raised.end
     return _cut(stream, first, last, *implied(found[-1].code), found) if begun else (None, last)
 
 
