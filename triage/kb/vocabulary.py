@@ -41,6 +41,7 @@ READERS = {
     "syntax": ("mark", "column"),
     "refusal": ("setting", "got", "wanted", "written", "advice"),
     "importing": ("in_project", "project"),
+    "conflict": ("package", "pin", "by", "wants"),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")
 ALWAYS = (

@@ -265,6 +265,13 @@ def importing(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     return importing(incident, log)
 
 
+def conflict(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
+    """Which demands on a package exclude each other, as pip says."""
+    from triage.ranking.conflict_reader import conflict
+
+    return conflict(log)
+
+
 READERS: dict[str, Reader] = {
     "memory": memory,
     "state_dict": state_dict,
@@ -276,4 +283,5 @@ READERS: dict[str, Reader] = {
     "syntax": syntax,
     "refusal": refusal,
     "importing": importing,
+    "conflict": conflict,
 }
