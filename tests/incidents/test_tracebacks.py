@@ -721,3 +721,26 @@ def test_an_exception_that_was_pasted_deeper_than_the_code_that_raised_it_is_the
     log = HEADER + 'File "train.py", line 18, in <module>\n    from gears import turn\n        ImportError: cannot import name \'turn\'\n'
     assert [(i.type, i.message, i.line) for i in found(log)] == [("ImportError", "cannot import name 'turn'", 4)]
     assert [(i.type, i.line) for i in found(log + "ValueError: it broke\n")] == [("ValueError", 5)]
+
+
+NUMPY_SAYS = (
+    "A module that was compiled using NumPy 1.x cannot be run in\nNumPy 2.1.0 as it may crash. To support both 1.x and 2.x\n"
+    "versions of NumPy, modules must be compiled with NumPy 2.0.\n\nWe expect that some modules will need time to support NumPy 2.\n\n"
+    'Traceback (most recent call last):  File "/home/user/train.py", line 3, in <module>\n    import gears\n'
+    '  File "/opt/lib/python3.11/site-packages/gears/__init__.py", line 20, in <module>\n    device: Gear = Gear(1),\n'
+)
+
+
+def test_the_stack_that_numpy_prints_with_its_warning_is_part_of_it_and_no_exception() -> None:
+    for below in ("", "Epoch 1 loss 0.5\n", "/opt/gears.py:20: UserWarning: Failed to initialize NumPy: _ARRAY_API not found\n"):
+        warned, *others = found(NUMPY_SAYS + below)
+        assert (warned.kind, warned.line, warned.last_line) == ("warning", 1, 10)
+        assert warned.message.startswith("A module that was compiled using NumPy 1.x cannot be run in NumPy 2.1.0")
+        assert {i.kind for i in others} <= {"warning"}
+
+
+def test_an_exception_right_below_that_stack_was_caught() -> None:
+    (_, caught) = found(NUMPY_SAYS + "AttributeError: _ARRAY_API not found\nEpoch 1\n")
+    assert (caught.type, caught.message, caught.frames) == ("AttributeError", "_ARRAY_API not found", ())
+    (plain,) = found(NUMPY_SAYS.partition("Traceback")[2].replace(" (most", "Traceback (most", 1) + "AttributeError: it broke\n")
+    assert [frame.line for frame in plain.frames] == [3, 20]

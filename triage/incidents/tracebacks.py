@@ -17,6 +17,8 @@ from triage.incidents.untangling import untangled
 from triage.model import Frame, Incident, Line
 
 _HEADER = Regex(r"(?:^|.*?[^\w'\"])(?:Original )?Traceback \(most recent call (?:last|first)\)")
+_WARNS = "support NumPy 2"
+"""What NumPy says right above the stack that it prints with a warning."""
 _NOTEBOOK_HEADER = Regex(r"(\w[\w.]*) {2,}Traceback \(most recent call last\)", words=("  Traceback",))
 _BARE = Regex(
     r"(?:.{0,200}?[|%\])] ?)??((?:[A-Za-z_]\w*\.)*(?:_?[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Failure|Timeout|Found|Abort|Killed)|cv2\.error|c10::\w+|socket\.(?:gaierror|herror|timeout)|(?:zipfile\.)?BadZipFile|StopIteration)|(?:[a-z_]\w*\.)+(?:exc|exceptions?|errors?)\.[A-Z]\w+(?=: ))(?:: ?(.*))?$"
@@ -124,6 +126,8 @@ def _exception(stream: Stream, at: int, vain: int) -> _Read:
     if "Traceback (most recent call" in text:
         if notebook := _NOTEBOOK_HEADER.match(text):
             return _notebook(stream, at, notebook[1])
+        if any(_WARNS in line.text for line in stream[max(0, at - 3) : at]):
+            return _printed_stack(stream, at)
         if _HEADER.match(text):
             return _standard(stream, at)
         return None, at
@@ -177,6 +181,17 @@ def _standard(stream: Stream, at: int) -> _Read:
         raised = _raised(stream, lowest, stream[lowest].text)
         return _incident(stream, first, raised, found), raised.end
     return _cut(stream, first, last, *implied(found[-1].code), found) if begun else (None, last)
+
+
+def _printed_stack(stream: Stream, at: int) -> _Read:
+    """A stack that no exception has walked; one that stands right below it was printed by who caught it."""
+    i = at + 1
+    while i < len(stream) and frames.python_frame(stream[i].text):
+        _, i = code_below(stream, i + 1)
+    if i == len(stream) or stream[i].text[:1] in (" ", "\t") or not is_named(stream[i].text):
+        return None, i
+    raised = _raised(stream, i, stream[i].text)
+    return _incident(stream, at, raised, []), raised.end
 
 
 def _is_over(stream: Stream, at: int) -> bool:

@@ -15,11 +15,18 @@ _SENTENCE = Regex(r"[a-z][a-z' ]{12,}|(?:The|If|Please|You|To|Note|This|In|See|I
 _CALL = "warnings.warn("
 """The code line that Python prints below a warning's text, which may lack its first line."""
 _MOST = 6
+_LONGEST = 200
+_NUMPY = "A module that was compiled using NumPy 1.x"
+_NUMPY_SAYS = ("NumPy ", "versions of NumPy", "Some module may need", "If you are a user", "downgrade to", "We expect that", "Traceback (most recent")
+"""How the lines begin of NumPy's long warning, below which it prints where the module was imported."""
 
 
 def extract(stream: list[Line]) -> Iterator[Incident]:
     told = -1
     for i, line in enumerate(stream):
+        if line.text.startswith(_NUMPY):
+            end = _numpys_end(stream, i)
+            yield made("", stream[i : i + 2], line, line.number, stream[end - 1].number, (), "warning")
         if line.text.lstrip().startswith(_CALL) and told < i - 1 and stream[i - 1].text.strip():
             text = stream[i - 1]
             yield made("", [text], text, text.number, line.number, (), "warning")
@@ -37,6 +44,17 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
             head.append(stream[i + len(head)])
         told = i + len(head) - 1
         yield made(kind.rpartition(".")[2], head, line, line.number, head[-1].number, frames, "warning")
+
+
+def _numpys_end(stream: list[Line], at: int) -> int:
+    """Where NumPy's warning ends, with the stack below it."""
+    end = at + 1
+    for n in range(at + 1, min(len(stream), at + _LONGEST)):
+        text = stream[n].text
+        if text.strip() and not text.startswith(("  ", *_NUMPY_SAYS)):
+            break
+        end = n + 1 if text.strip() else end
+    return end
 
 
 def _goes_on(head: list[Line], text: str) -> bool:
