@@ -128,6 +128,41 @@ def test_the_first_mismatch_tells_its_shapes_and_the_first_size_that_differs(for
     assert (found["file_dim"], found["model_dim"]) == (10, 20)
 
 
+def mismatches(*differing: str) -> dict[str, object]:
+    """What is read of lines `key [file] [model]`."""
+    rest = ""
+    for line in differing:
+        key, ours, theirs = line.split(" ", 1)[0], *line.split(" ", 1)[1].split(" / ")
+        rest += f"size mismatch for {key}: copying a param with shape torch.Size({ours}) from checkpoint, the shape in current model is torch.Size({theirs}). "
+    return keys(rest=rest)
+
+
+@pytest.mark.parametrize(
+    "differing",
+    [
+        ("head.weight [17, 32] / [16, 32]", "head.bias [17] / [16]"),
+        ("a.weight [12, 256, 3, 3] / [24, 256, 3, 3]", "a.bias [12] / [24]", "b.weight [3, 256, 1, 1] / [7, 256, 1, 1]", "b.bias [3] / [7]"),
+        ("heat.weight [80, 64, 1, 1] / [2, 64, 1, 1]",),
+    ],
+)
+def test_layers_of_which_only_the_outputs_differ_are_heads(differing: tuple[str, ...]) -> None:
+    assert mismatches(*differing)["outputs_only"] == 1
+
+
+@pytest.mark.parametrize(
+    "differing",
+    [
+        ("embed.weight [9956, 512] / [8852, 512]",),
+        ("fc.weight [10, 512] / [10, 256]",),
+        ("norm.weight [64] / [32]", "norm.bias [64] / [32]", "next.weight [8, 64] / [8, 32]"),
+        ("head.bias [17] / [16]",),
+        ("a.weight [20, 64] / [8, 64]", "a.bias [20] / [8]", "b.weight [6, 20] / [6, 8]"),
+    ],
+)
+def test_tables_of_rows_and_layers_that_others_follow_are_no_heads(differing: tuple[str, ...]) -> None:
+    assert mismatches(*differing)["outputs_only"] == 0
+
+
 def test_equal_shapes_have_no_size_that_differs() -> None:
     found = keys(rest="size mismatch for a: copying a param with shape [3] from checkpoint, the shape in current model is [3, 1]")
     assert "file_dim" not in found

@@ -24,7 +24,7 @@ READERS = {
         "unallocated_share", "others_share", "requested_share",
     ),
     "state_dict": (
-        "model_class", "missing_count", "unexpected_count", "mismatch_count", "first_missing",
+        "model_class", "missing_count", "unexpected_count", "mismatch_count", "outputs_only", "first_missing",
         "first_unexpected", "extra_prefix", "lacking_prefix", "mismatch_key", "file_shape", "model_shape",
         "file_dim", "model_dim",
     ),

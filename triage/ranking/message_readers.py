@@ -119,7 +119,23 @@ def state_dict(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
             if file_dim != model_dim:
                 parts |= {"file_dim": file_dim, "model_dim": model_dim}
                 break
+        parts["outputs_only"] = int(_outputs_only(mismatches))
     return parts
+
+
+def _outputs_only(mismatches: Sequence[tuple[str, str, str]]) -> bool:
+    """Whether nothing but outputs differ, of convolutions or of layers with a bias: what nothing follows is a head."""
+    weights, biased = {}, set()
+    for key, file_shape, model_shape in mismatches:
+        file_sizes, model_sizes = value_of(file_shape), value_of(model_shape)
+        if not file_sizes or file_sizes[1:] != model_sizes[1:]:
+            return False
+        layer, _, part = key.rpartition(".")
+        if part == "bias":
+            biased.add(layer)
+        else:
+            weights[layer] = len(file_sizes)
+    return biased <= weights.keys() and all(sizes > 2 or layer in biased for layer, sizes in weights.items())
 
 
 def _keys(pattern: Regex, text: str) -> list[str]:
