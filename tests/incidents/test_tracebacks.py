@@ -209,6 +209,37 @@ def test_an_editors_debugger_names_the_type_on_the_line_before_the_message() -> 
     assert incident.message == "result type Float can't be cast to the desired output type Long"
 
 
+def noted(kind: str, message: str, *frames: tuple[int, str, str]) -> str:
+    """An exception as Visual Studio copies it."""
+    shown = "".join(f'  File "C:\\work\\train.py", line {line}, in {function}\n    {code}\n' for line, function, code in frames)
+    return f"{kind}\n  Message={message}\n  Source=C:\\work\\train.py\n  StackTrace:\n{shown}"
+
+
+@pytest.mark.parametrize("kind", ["RuntimeError", "builtins.RuntimeError", "RuntimeError\n  HResult=0x80131500"])
+def test_visual_studio_gives_type_message_and_frames_below_each_other(kind: str) -> None:
+    log = noted(kind, "it broke\nand so it ended", (12, "load (Current frame)", "return read(path)"), (40, "<module>", "data = load(path)"))
+    (incident,) = found(log)
+    assert (incident.type, incident.message) == ("RuntimeError", "it broke and so it ended")
+    assert [(f.line, f.code) for f in incident.frames] == [(40, "data = load(path)"), (12, "return read(path)")]
+
+
+def test_visual_studios_frames_may_stand_as_python_has_them() -> None:
+    (incident,) = found(noted("KeyError", "'stem'", (40, "<module>", "head = build()"), (12, "build", "return table[name]")))
+    assert [f.line for f in incident.frames] == [40, 12]
+
+
+@pytest.mark.parametrize(
+    "log",
+    [
+        "Message=it broke\n  Source=train.py\n",
+        "job done\n  Message=it broke\n  StackTrace:\n",
+        "RuntimeError\n  Message=it broke\n" + "a\n" * 80 + "StackTrace:\n",
+    ],
+)
+def test_a_message_field_of_something_else_is_no_exception(log: str) -> None:
+    assert [i.message for i in found("a\nb\nc\nd\n" + log) if "it broke" in i.message] == []
+
+
 def test_an_editors_debugger_shows_the_innermost_frame_first_below_a_header_in_the_users_language() -> None:
     (incident,) = found(
         "发生异常: KeyError\n'stem'\n"

@@ -19,6 +19,11 @@ _TYPE_ALONE = Regex(
 )
 """An editor's header in the user's language: some words, and a type without a message."""
 _RAISED = Regex(r"\s*(?:\w+\.)*[A-Z]\w*Error: ?\S", words=("Error:",))
+_NOTED = Regex(r"\s*(?:builtins\.|exceptions\.)?([A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration))\s*$", words=_NAMES)
+_MESSAGE, _SOURCE, _TRACE = "Message=", "Source=", "StackTrace:"
+"""What Visual Studio puts before the parts of an exception that one copies out of it."""
+_LONGEST_NOTE = 60
+"""Lines that the message and the source may take."""
 _CURRENT = "(Current frame)"
 _HELD_UP = 8
 """Within so many lines below its header an editor shows the frame at which the program stands."""
@@ -26,7 +31,7 @@ _HELD_UP = 8
 
 def untangled(stream: list[Line]) -> list[Line]:
     """A stream in which every exception stands at the margin, in Python's own form."""
-    return [_single(line) if "rror" in line.text else line for line in _dedented(_upside_down(_debugged(stream)))]
+    return [_single(line) if "rror" in line.text else line for line in _dedented(_upside_down(_debugged(_noted(stream))))]
 
 
 def _debugged(stream: list[Line]) -> list[Line]:
@@ -52,6 +57,36 @@ def _debugged(stream: list[Line]) -> list[Line]:
         result += [line for frame in reversed(shown) for line in frame]
         result += [line._replace(text=f"{kind}: {line.text.strip()}") for line in said[:1]] + said[1:]
     return result
+
+
+def _noted(stream: list[Line]) -> list[Line]:
+    """The stream with exceptions as Visual Studio copies them put as Python puts them.
+
+    A type, `HResult=`, `Message=` with its lines, `Source=` and `StackTrace:` stand below each other.
+    """
+    heads = [n for n, line in enumerate(stream) if line.text.lstrip().startswith(_MESSAGE)]
+    if not heads:  # only saves work
+        return stream
+    result: list[Line] = []
+    begun = 0
+    for at in heads:
+        above = next((n for n in (at - 1, at - 2) if n >= begun and _NOTED.match(stream[n].text)), -1)
+        near = range(at, min(at + _LONGEST_NOTE, len(stream)))
+        trace = next((n for n in near if stream[n].text.strip() == _TRACE), -1)
+        kind = _NOTED.match(stream[above].text) if above >= 0 else None
+        if not kind or trace < 0:
+            continue
+        until = next((n for n in range(at, trace) if stream[n].text.lstrip().startswith(_SOURCE)), trace)
+        end, shown = _frames_shown(stream, trace + 1)
+        outermost = python_frame(shown[-1][0].text) if shown else None
+        if outermost and outermost.function.startswith("<module>"):
+            shown.reverse()
+        said = stream[at]._replace(text=f"{kind[1]}: {stream[at].text.lstrip().removeprefix(_MESSAGE)}")
+        header = [stream[above]._replace(text="Traceback (most recent call last):")] if shown else []
+        result += stream[begun:above] + header + [line for frame in shown for line in frame]
+        result += [said, *stream[at + 1 : until]]
+        begun = end
+    return result + stream[begun:]
 
 
 def _upside_down(stream: list[Line]) -> list[Line]:
