@@ -5,16 +5,18 @@ from __future__ import annotations
 from triage.base.door import door
 
 __all__ = [
-    "ANY", "KINDS", "MEANT", "History", "Index", "Knowledge", "Library", "Pattern", "alias_key", "code_keys", "config_folder", "files", "histories", "history",
+    "ANY", "CARDS", "KINDS", "MEANT", "History", "Index", "Knowledge", "Library", "Pattern", "alias_key", "code_keys", "config_folder", "files", "histories", "history",
     "is_aside", "kind_of", "libraries", "load",
-    "open_knowledge", "own_folders", "resolve", "root", "said_and_tried", "words", "worth",
+    "open_knowledge", "own_folders", "plain_characters", "resolve", "root", "said_and_tried", "statements", "words", "worth",
 ]  # fmt: skip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from triage.kb.characters import plain_characters
+    from triage.kb.claims import statements
     from triage.kb.entry_rows import Pattern
     from triage.kb.folders import config_folder, files, own_folders, root
-    from triage.kb.glossary import MEANT
+    from triage.kb.glossary import CARDS, MEANT
     from triage.kb.index import ANY, KINDS, Index, kind_of
     from triage.kb.knowledge import Knowledge, open_knowledge
     from triage.kb.loader import Library, load, resolve
@@ -24,8 +26,10 @@ if TYPE_CHECKING:
 else:
     __getattr__ = door(
         __name__,
+        characters="plain_characters",
+        claims="statements",
         entry_rows="Pattern",
-        glossary="MEANT",
+        glossary="CARDS MEANT",
         folders="config_folder files own_folders root",
         index="ANY KINDS Index kind_of",
         knowledge="Knowledge open_knowledge",

@@ -39,6 +39,10 @@ Found = tuple[Match, str, str]
 
 def look_up(phrase: str, indexes: Sequence[Index], most: int = 8) -> list[Found]:
     """What bears the phrase as its name, or the family that it opens; else what it is a message of, or, at `most`, resembles."""
+    if not phrase.isascii():  # only saves work
+        from triage.kb import plain_characters
+
+        phrase = plain_characters(phrase)
     named = _named(phrase, indexes)
     key = alias_key(phrase)
     if any(match.entry.id == key or cause == key for match, cause, _ in named):
