@@ -16,7 +16,7 @@ from triage.kb.entry_rows import entry_row, plain
 from triage.kb.loader import Library
 from triage.kb.names import alias_key
 from triage.kb.schema import Draft
-from triage.kb.tokens import words, worth
+from triage.kb.tokens import asked, words, worth
 from triage.model import Cause, Entry, Symptom
 
 _LONGEST_PHRASE = 255
@@ -67,7 +67,7 @@ def _part(given: tuple[Entry, Draft]) -> Part:
     entry, draft = given
     entry = entry._replace(captured=_captured(entry))
     said = _phrases(entry, draft)
-    split = (words(phrase) for phrase in said)
+    split = (asked(phrase) for phrase in said)
     return Part(
         entry.id,
         entry_row(entry),
@@ -216,6 +216,7 @@ def _weights(entry: Entry, said: list[str]) -> dict[str, list[str]]:
 
     for phrase in said:
         add(phrase, _WEIGHTS["phrase"])
+        weights |= dict.fromkeys(asked(phrase)[len(words(phrase)) :], _WEIGHTS["phrase"])
     for text in entry.summary:
         add(plain(text), _WEIGHTS["summary"])
     for cause in entry.causes:

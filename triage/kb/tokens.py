@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from triage.base.regex import Regex, re
 from triage.kb import glossary
+from triage.kb.claims import statements
 from triage.kb.glossary import MEANT, PRODUCTS
 from triage.kb.names import alias_key
 
@@ -20,7 +21,7 @@ _CAMEL = Regex(r"\b[A-Za-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*")
 _HUMP = Regex(r"(?<=[a-z0-9])(?=[A-Z])")
 _STOP = frozenset(
     (
-        "a an and are as at be but by can do does for from get got had has have how i if in into is it "
+        "a an and are as at be but by can do does for from get getting got had has have how i if in into is it "
         "its me my no of on or so than that the then there this to was were what when where which while "
         "who why will with you your up error runtimeerror valueerror typeerror pytorch torch python "
         "i'm i've i'd im ive am been being would should could must they them their these those such we us our he she "
@@ -85,6 +86,12 @@ def words(text: str, *, split: bool = True) -> list[str]:
             if p not in _STOP and (len(p) > 1 or p.isdecimal())
         ]
     return found
+
+
+def asked(text: str) -> list[str]:
+    """The words of what someone asks, or may ask, and then what they say of which quantity."""
+    found = words(text)
+    return found + statements(found)
 
 
 def _set_apart(text: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from triage.base.record import Record
 from triage.base.regex import Regex
-from triage.kb import MEANT, Index, is_aside, words, worth
+from triage.kb import MEANT, Index, is_aside, statements, words, worth
 from triage.model import Incident, Match
 
 _MOST = 8
@@ -59,6 +59,7 @@ def search(text: str, indexes: Iterable[Index], *, spelling: bool = False) -> li
         asked = words(text)
         if spelling:
             asked = [_spelt(word, index) for word in asked]
+            asked += statements(asked)
         found += _in(index, asked, typed=spelling)
     return sorted(found, key=lambda like: (-like.score, like.number))[:_MOST]
 
