@@ -34,6 +34,8 @@ _FOREIGN = frozenset(
     ).split()
 )
 """Subjects of other fields, as `words` gives them, which our entries mention in passing at most."""
+_SETTING = frozenset("train model gpu npu multi single several finetun lora epoch data dataset custom run code program machin distribut deepspe after befor when use".split())
+"""Under what circumstances something happens, as `words` gives it: no more than these in common tells no ailment."""
 _NOISE = Regex(r"0x[0-9a-f]+|/\S+/|\b\d+\b")
 
 
@@ -46,7 +48,7 @@ class Like(Record):
     words: int
     """Informative words that both have."""
     strange: float
-    """Share of the text's weight in words that no entry knows: its subject may be none of ours."""
+    """Share of the text's weight in words that no entry knows, all where only circumstances are shared: its subject may be none of ours."""
 
 
 def search(text: str, indexes: Iterable[Index], *, spelling: bool = False) -> list[Like]:
@@ -88,7 +90,8 @@ def _in(index: Index, asked: Sequence[str], *, typed: bool) -> list[Like]:
         other = any(not _speaks_of(index, number, word) for word in foreign)
         score = round(coverage / 2 + phrases, 4)
         shared = sum(postings.get(number, 0) >= _TOLD for _, _, postings in known.values())
-        rows.append(Like(index, number, score, shared, 1.0 if other else round(strange / whole, 3)))
+        telling = any(postings.get(number, 0) >= _TOLD for word, (_, _, postings) in known.items() if word not in _SETTING and not is_aside(word))
+        rows.append(Like(index, number, score, shared, 1.0 if other or not telling else round(strange / whole, 3)))
     return rows
 
 
