@@ -7,7 +7,7 @@ from triage.kb.glossary_zh import translated
 
 _SAME = {
     "fall": "goes-down decreas drop dropp declin diminish fell reduc lower converg",
-    "grow": "goes-up increas rise rising rises rose risen climb grown grew",
+    "grow": "goes-up increas rise rising rises rose risen climb grown grew accumulat",
     "stuck": "plateau stagnat unchang flat stay constant",
     "hang": "freezes froze deadlock stall hung seiz halt",
     "crash": "die died dies abort dead",
@@ -52,6 +52,10 @@ _SAME = {
     "remov": "removal delet gone",
     "negativ": "negative",
     "hugg": "huggingface",
+    "same": "identical alike",
+    "perplexity": "ppl",
+    "lora": "qlora",
+    "npu": "ascend",
 }
 MEANT = {word: meant for meant, others in _SAME.items() for word in others.split()}
 """Words, as `stem` gives them, that people use for one another, all taken for one of them."""
@@ -62,11 +66,14 @@ PRODUCTS = frozenset(
         "gpt4 t5 yolo yolov3 yolov4 yolov5 yolov7 yolov8 yolov9 yolov10 yolov11 yolo11 unet resnet resnet18 resnet50 vit "
         "clip blip kohya sdxl whisper mistral mixtral gemma phi bloom falcon vicuna alpaca internlm deepseek mnist "
         "cifar10 imagenet coco voc swin detr vgg vgg16 lstm transformer transformers diffusers last.pt best.pt "
-        "a100 a800 a6000 h100 h200 h800 h20 l40 l40s p100 v100 t4 3060 3070 3080 3090 4060 4070 4080 4090 5090 1080ti 2080ti 3060ti 3080ti "
+        "a100 a800 a6000 h100 h200 h800 h20 l40 l40s p100 v100 t4 3060 3070 3080 3090 4060 4070 4080 4090 5090 910a 910b 310p 1630 1650 1660 1080ti 2080ti 3060ti 3080ti "
         "rtx rtx3090 rtx4090 gtx titan tesla quadro geforce"
     ).split()
 )
 """Names of models, data sets and cards: they say what is trained and on what, seldom what ails it."""
+
+CARDS = frozenset(name for name in PRODUCTS if name[:1].isdecimal())
+"""Cards by their numbers: a cause that speaks of the very card is meant where it is named."""
 
 _TERMS: tuple[tuple[tuple[str, ...], Regex | Wordings, str], ...] = (
     (("down",), Wordings("go down", "goes down", "going down", "went down", "gone down"), "goes-down"),
@@ -77,6 +84,10 @@ _TERMS: tuple[tuple[tuple[str, ...], Regex | Wordings, str], ...] = (
     (("place",), Wordings("in place", "in-place"), "inplace"),
     (("set",), Wordings("data set", "data sets", "data-set", "data-sets"), "dataset"),
     *((needs, Regex(rf"\b(?:{said})\b"), meant) for needs, said, meant in (
+        (("ram",), r"(?:full|exhausted) (?:cpu |host |system )?ram\b|\bram (?:is |gets |got |becomes )?(?:full|exhausted|filled up|fills up)", "ram out of memory"),
+        (("stuck",), r"(?<!loss )(?<!accuracy )(?<!acc )(?<!is )stuck(?= (?:at|on|in|during|before|after) (?:the )?(?:\w+ )?(?:of )?(?:an? |the |each )?(?:epoch|iter|step|batch|begin|start|eval|valid|load|init|sav))", "hang"),
+        (("progress", "respon", "happen"), r"(?:no|without|(?:not|\w+nt) (?:make|making|show)(?: any)?) progress|(?:not|\w+nt|stops?|stopped) respond(?:ing)?|nothing happen(?:s|ed|ing)?", "hang"),
+        (("differ",), r"(?:no|not|\w+nt|without)(?: any| much| a| the| result| real| visible| noticeable| significant)* differen(?:ces?|t)", "same"),
         (("ram", "memory"), r"(?:gpu|cuda|video|graphics(?: card)?) (?:memory|ram)|vram", "gpu memory"),
         (("ram", "memory"), r"(?:host|cpu|system|main) (?:memory|ram)|ram", "ram memory"),
         (("rate", "lr"), r"learning[- ]?rates?|lr", "learning rate"),

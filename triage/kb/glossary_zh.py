@@ -10,24 +10,24 @@ not: 不能 无法 没有 不会 没 不 未 无 别
 cannot: 不了
 not found: 找不到 未找到 没找到 检测不到 不存在 没有这个 没有那个 里没有
 differ: 差距 差异 偏差 相差 差很多 差别 不一致 不同 不一样 不匹配 对不上 不符 不相等 不统一 有区别 区别
-not support: 不支持 不兼容
-out of memory: 内存溢出 溢出内存
-gpu out of memory: 显存不足 爆显存 显存溢出 显存不够 显存爆了 显存爆 显存炸了 炸显存
-ram out of memory: 内存不足 爆内存 内存不够 内存爆了 内存爆
-gpu memory: 显存
-ram memory: 内存 主机内存
-hang: 卡死 卡住 挂起 不动了 不动 没反应 假死 卡在 停住 死锁
+not support: 不支持 不兼容 不支援 不相容
+out of memory: 内存溢出 溢出内存 记忆体溢位
+gpu out of memory: 显存不足 爆显存 显存溢出 显存不够 显存爆了 显存爆 显存炸了 炸显存 GPU记忆体不足 显存耗尽 视讯记忆体不足
+ram out of memory: 内存不足 爆内存 内存不够 内存爆了 内存爆 内存占满 内存满了 内存满 内存被占满 内存被吃光 内存耗尽 记忆体不足
+gpu memory: 显存 GPU记忆体 显示记忆体
+ram memory: 内存 主机内存 记忆体
+hang: 卡死 卡住 卡住不动 卡住不动了 卡死不动 挂起 不动了 不动 没反应 假死 卡在 停住 死锁 不跑了 死在那里 死在那 卡着 卡了 不往下走 不往下跑 停在 停止不动 没动静 没有动静 没有进展 没进展 没有响应 无响应
 fall: 下降 降低 减小 变小 减少 降 下来 收敛
 not fall: 不下降 降不下去 不收敛 降不下来 不降 下不去
-grow: 增长 上涨 增加 变大 升高 上升 飙升 暴涨 激增 猛增 骤增 陡增 暴增 越来越大 越来越多 涨
+grow: 增长 上涨 增加 变大 升高 上升 飙升 暴涨 激增 猛增 骤增 陡增 暴增 越来越大 越来越多 涨 累积 累加
 slow: 越跑越慢 越训越慢 很慢 太慢 变慢 好慢 越来越慢 慢
 stuck: 不变 停滞 不再变化 没变化 没有变化
 exit: 退出 闪退 自动退出 突然退出
-crash: 崩溃 崩了 挂了 挂掉
+crash: 崩溃 崩了 挂了 挂掉 当机
 kill: 被杀 被杀死 杀死 杀掉
 utilization: 利用率 使用率
 usage: 占用率 占用 占满
-accuracy: 准确率 正确率 精确率
+accuracy: 准确率 正确率 精确率 准确度
 precision: 精度
 mixed precision: 混合精度
 half precision: 半精度
@@ -38,8 +38,8 @@ validat: 验证 评估 评测
 validation set: 验证集
 test: 测试
 test set: 测试集
-dataset: 数据集
-data: 数据
+dataset: 数据集 资料集
+data: 数据 资料
 model: 模型
 large model: 大模型
 parameter: 参数
@@ -51,7 +51,7 @@ write: 写入
 version: 版本
 weight: 权重
 tensor: 张量
-file: 文件
+file: 文件 档案
 gradient: 梯度
 gradient checkpointing: 梯度检查点
 gradient clip: 梯度裁剪
@@ -62,18 +62,18 @@ warning: 警告
 multi gpu: 多卡 多显卡 双卡 八卡 四卡 两卡 三卡 两张卡 两块卡 多张卡 多张显卡 两张显卡 两块显卡
 single gpu: 单卡 一张卡 单张显卡
 every rank: 各卡 每张卡 每个卡
-distributed: 分布式
+distributed: 分布式 分散式
 compile: 编译
-gpu: 显卡
-save: 保存 存盘
+gpu: 显卡 显示卡
+save: 保存 存盘 储存
 label: 标签
 annotation: 标注
 input: 输入
 output: 输出 打印
-process: 进程
+process: 进程 行程 处理程序
 subprocess: 子进程
 several processes: 多进程
-thread: 线程
+thread: 线程 执行绪
 result: 结果
 undefined: 未定义
 define: 定义
@@ -90,14 +90,14 @@ install: 安装 装了 装
 setting: 设置 配置
 custom: 自定义
 operator: 算子
-optimizer: 优化器
+optimizer: 优化器 最佳化器
 scheduler: 调度器
 attribute: 属性
 need: 需要 必须 要求
 type: 类型
 loss: 损失
-module: 模块
-image: 图片 图像 照片
+module: 模块 模组
+image: 图片 图像 照片 影像
 download: 下载
 initialize: 初始化
 return: 返回
@@ -106,7 +106,7 @@ class: 类别 类
 classes: 类别数 类数
 classification: 分类
 path: 路径
-folder: 目录 文件夹
+folder: 目录 文件夹 资料夹
 import: 导入
 list: 列表
 tuple: 元组
@@ -114,7 +114,7 @@ dict: 字典
 normal: 正常
 predict: 预测
 conflict: 冲突
-timeout: 超时
+timeout: 超时 逾时
 call: 调用
 duplicate: 重复 两次 多次
 upgrade: 升级
@@ -130,23 +130,23 @@ compute: 计算
 detect: 检测
 metric: 指标
 assert: 断言
-connect: 连接
+connect: 连接 连线
 cannot connect: 连不上 连接不上
 random: 随机
 seed: 种子
-program: 程序
+program: 程序 程式
 segmentation: 分割
 environment: 环境
 environment variable: 环境变量
 format: 格式
-same: 一样 相同 同一 都一样
+same: 一样 相同 同一 都一样 没区别 没有区别 没差别 没有差别 无差别 没什么区别 没有任何区别 没有任何变化 毫无区别 一模一样
 empty: 为空 空的
-function: 函数
+function: 函数 函式
 channel: 通道
 driver: 驱动
 sample: 样本
 sampling: 采样
-array: 数组
+array: 数组 阵列
 too old: 太旧 太低 过旧 旧版
 too new: 太新
 too large: 太大 过大
@@ -160,13 +160,13 @@ corrupt: 损坏 不完整
 machines: 多机
 device: 设备
 divisible: 整除
-variable: 变量
+variable: 变量 变数
 sequence: 序列
 permission: 权限
 character: 字符
 last: 最后
 shared: 共享
-shared memory: 共享内存
+shared memory: 共享内存 共享记忆体 共用记忆体
 integer: 整数
 float: 浮点
 code: 代码
@@ -179,18 +179,18 @@ cross entropy: 交叉熵
 backward: 反向传播 反向
 forward: 前向传播 前向
 target: 目标
-network: 网络
+network: 网络 网路
 modify: 修改 改成
 convolution: 卷积
 deprecated: 弃用 废弃
-server: 服务器
+server: 服务器 伺服器
 mask: 掩码
 state: 状态
-overflow: 溢出
+overflow: 溢出 溢位
 disable: 关闭 禁用
 local: 本地
 recognise: 识别 不认识
-string: 字符串
+string: 字符串 字串
 parallel: 并行
 parse: 解析
 register: 注册
@@ -214,7 +214,7 @@ count: 个数 数量 多少
 assignment: 赋值
 freeze: 冻结 冻住
 forget: 忘记 忘了 遗忘
-object: 对象
+object: 对象 物件
 kernel: 内核
 symbol: 符号
 key: 的键
@@ -237,7 +237,7 @@ normalize: 归一化
 reward: 奖励
 discriminator: 判别器
 generator: 生成器
-overfit: 过拟合
+overfit: 过拟合 过度拟合 过度配适
 underfit: 欠拟合
 embedding: 嵌入
 attention: 注意力
@@ -250,6 +250,7 @@ first: 第一 首
 all zero: 全是0 全为0 全0 一直是0 一直为0 均为0 都是0 都为0 恒为0 始终为0 全是零 全为零 恒为零 恒零 一直为零 为0 为零
 nan: 非数
 container: 容器
+npu: 昇腾 升腾 晟腾
 notebook: 笔记本
 mirror: 镜像
 proxy: 代理
@@ -260,7 +261,7 @@ camera: 相机
 graph: 计算图 图
 unstable: 不稳定
 oscillate: 震荡 波动 抖动
-black image: 全黑
+black image: 全黑 黑图 纯黑 全黑色
 adapter: 适配器
 inconsistent: 不配套
 port: 端口

@@ -93,9 +93,9 @@ def _asked_for(
 
     A pair of Chinese characters alone may cross two words by chance: it counts in a run of three or more.
     """
-    from triage.kb import is_aside, words
+    from triage.kb import CARDS, is_aside, words
 
-    telling = {word for word in words(phrase) if len(word) > 1 and not is_aside(word)} - _ANYWHERE
+    telling = {word for word in words(phrase) if len(word) > 1 and (word in CARDS or not is_aside(word))} - _ANYWHERE
     ailment = f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}"
     beyond = telling - set(words(ailment))
     rarity = {word: max(index.postings(word)[1] for index in indexes) for word in beyond}
