@@ -90,8 +90,6 @@ def _stands(row: History, installed: str, python: str) -> tuple[str, str, str]:
     at = _place(installed, row) if installed else None
     if at is None:
         came, gone = spells[-1]
-        if came and order[came] > newest:
-            return "early", came, gone
         if gone and order[gone] > newest:
             return ("early" if came else "there"), came, gone
         return ("gone" if not came else "early" if not gone else "either"), came, gone
