@@ -341,6 +341,7 @@ FAMILIES: dict[str, tuple[Made, dict[str, list[Any]]]] = {
     "memory grows": (memory_grows, {"label": ["memory", "mem"], "count": [5, 6], "end": [1.4, 1.5, 3.0], "late": [2, 4, 6], "dips": [1]}),
     "slows": (slows, {"label": ["time", "sec/step", "it/s", "data_time"], "count": [5, 6], "end": [1.8, 2.2, 5.0], "curve": [0.1, 0.3, 0.6, 1.0], "wobble": [0.1, 0.3]}),
     "steps up": (steps_up, {"label": ["it/s", "time"], "before": [4, 5, 20], "after": [3, 4, 5, 7], "by": [1.6, 1.9, 2.1, 0.4], "wobble": [0.2, 0.3, 0.5]}),
+    "steps up in few": (lambda before=6, after=6: steps_up("step_time", before, after), {"before": [5, 7], "after": [5, 7]}),
     "a clock": (clock, {"label": ["step_time", "epoch time", "time/step"], "count": [6, 9, 10], "first": [0.1, 3.0, 25.0], "wobble": [0.3, 0.5, 1.2], "rises": [0.05, 0.2, 1.0]}),
     "guesses": (guesses, {"classes": [3, 4, 5, 6, 10, 20, 50, 100, 200, 1000], "count": [4, 5], "wobble": [0.0, 0.045, 0.06], "share": [0.8, 0.9, 1.12, 1.2], "rise": [0.1], "fall": [0.03, 0.06], "shares": [4, 5], "percent": [100.0], "off": [0.012, 0.03]}),
     "nothing right": (nothing_right, {"count": [7, 9], "step": [100.0, 125.0, 700.0], "share": [0.1], "fall": [0.02, 0.05, 0.2], "epoch": [0.5]}),

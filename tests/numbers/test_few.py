@@ -38,6 +38,13 @@ def test_three_equal_losses_are_constant_by_their_digits_their_start_or_their_co
     assert (("loss", "constant") in shown(loss, *(epochs(label, [0.5] * 3) for label in company))) is ill
 
 
+def test_a_best_value_that_moves_beside_three_equal_losses_is_no_sign_of_life() -> None:
+    loss = column("loss", [0.5123] * 3, digits=(5, 5), epochs=[50.0, 51.0, 52.0])
+    still, best = epochs("val_loss", [0.5] * 3), epochs("best_acc", [0.5, 0.6, 0.7])
+    assert ("loss", "constant") in shown(loss, still, best)
+    assert not shown(loss, still, best._replace(quantity=epochs("val_acc", [0.5]).quantity))
+
+
 def test_two_losses_or_company_that_moves_are_no_constant() -> None:
     assert not shown(epochs("loss", [0.5123] * 2, 6))
     assert not shown(epochs("loss", [0.5123] * 3), epochs("val_loss", [0.5] * 3), epochs("val_acc", [0.5, 0.6, 0.7]))
