@@ -59,8 +59,12 @@ def flat(
     return [column(label, values, digits=(digits, digits), epochs=epochs(count, each))]
 
 
-def flat_beside(kind: str = "acc", rise: float = 0.3, start: float = 0.3, whole: float = 1.0, count: int = 4) -> list[Column]:
-    return [*flat(), column(kind, [whole * (start + rise * n / (count - 1)) for n in range(count)])]
+def flat_beside(kind: str = "acc", rise: float = 0.3, start: float = 0.3, whole: float = 1.0, count: int = 4, first: float = 1.2) -> list[Column]:
+    return [*flat(first=first), column(kind, [whole * (start + rise * n / (count - 1)) for n in range(count)])]
+
+
+def chance_beside(wobble: float = 0.007, rise: float = 0.3, count: int = 6) -> list[Column]:
+    return [*at_chance(count=count, wobble=wobble), column("acc", [0.3 + rise * n / (count - 1) for n in range(count)])]
 
 
 def flat_with_rate(rate: float = 0.0) -> list[Column]:
@@ -306,8 +310,9 @@ FAMILIES: dict[str, tuple[Made, dict[str, list[Any]]]] = {
     "hopeless in the end": (lambda before=4, after=5: hopeless("wer", before, after), {"before": [5, 6], "after": [3, 4]}),
     "at chance": (at_chance, {"label": ["val_loss", "d_loss", "loss_cls"], "classes": [2, 3, 4, 5, 6, 20, 50, 100, 200, 256, 512, 1000, 1001, 30522, 32000, 50257, 128256, 151936], "count": [3, 4, 5], "off": [0.01, -0.012, 0.02, 0.0025, 0.004], "wobble": [0.0, 0.008, 0.012, 0.016, 0.02], "fall": [0.01, 0.03, 0.05], "each": [0.0, 0.3, 0.5, 0.1], "step": [1000.0]}),
     "at chance in many steps": (lambda count=10, step=500.0, each=0.1: at_chance("loss", 10, count, each=each, step=step), {"count": [9, 20, 30], "step": [400.0, 499.0], "each": [0.0, 0.4]}),
+    "at chance, with scores": (chance_beside, {"wobble": [0.001, 0.004, 0.006, 0.012], "rise": [0.0, 0.02], "count": [5]}),
     "flat": (flat, {"label": ["val_loss", "d_loss", "z_loss", "loss_cls"], "count": [7, 8, 9], "first": [1.0, 2.0, 2.8, 2.9, 4.0], "level": [0.04, 0.051, 0.06], "wobble": [0.0, 0.004, 0.006, 0.01], "fall": [0.001, 0.002, 0.004, 0.01], "digits": [2, 3], "each": [0.1, 0.2, 0.5]}),
-    "flat, with scores": (flat_beside, {"kind": ["mIoU", "loss_cls"], "rise": [0.0, 0.02, 0.05], "start": [0.84, 0.86, 0.9], "whole": [100.0], "count": [3]}),
+    "flat, with scores": (flat_beside, {"kind": ["mIoU", "loss_cls"], "rise": [0.0, 0.02, 0.05], "start": [0.84, 0.86, 0.9], "whole": [100.0], "count": [3], "first": [1.0, 1.005, 1.015, 1.025]}),
     "flat, with a rate": (flat_with_rate, {"rate": [0.1]}),
     "zero": (zero, {"label": ["val_loss", "acc", "mIoU", "lr", "grad_norm", "kl", "frobs", "wer"], "before": [1, 2], "after": [2, 3, 5], "last": [0.4, 0.5], "beside": [5e-7, 2e-6, 0.1], "each": [0.1, 0.5]}),
     "falls to zero": (lambda after=3, last=0.8: zero("loss", 3, after, last), {"after": [1, 2], "last": [0.3, 0.49, 0.5]}),
