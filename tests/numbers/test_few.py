@@ -38,6 +38,13 @@ def test_three_equal_losses_are_constant_by_their_digits_their_start_or_their_co
     assert (("loss", "constant") in shown(loss, *(epochs(label, [0.5] * 3) for label in company))) is ill
 
 
+@pytest.mark.parametrize("label", ["auc", "auroc", "rocauc", "val_auc", "test/auroc"])
+def test_an_area_of_exactly_a_half_at_three_reports_is_one_answer_for_all(label: str) -> None:
+    assert ("score", "constant") in shown(epochs(label, [0.5] * 3))
+    assert not shown(epochs(label, [0.5] * 2))
+    assert not shown(epochs(label, [0.5, 0.5, 0.51]))
+
+
 def test_a_best_value_that_moves_beside_three_equal_losses_is_no_sign_of_life() -> None:
     loss = column("loss", [0.5123] * 3, digits=(5, 5), epochs=[50.0, 51.0, 52.0])
     still, best = epochs("val_loss", [0.5] * 3), epochs("best_acc", [0.5, 0.6, 0.7])
