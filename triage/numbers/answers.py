@@ -23,6 +23,9 @@ _CEILING = 0.97
 _HEARD = 0.85
 _TENTH = 1 / 11
 """A mean reciprocal rank that no ranks beyond ten come to."""
+_BESIDE = 10
+"""Lines that one evaluation is told in."""
+_FILTERS = frozenset(["filter", "filtered", "filt"])
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
@@ -107,10 +110,16 @@ def _no_word_heard(columns: Sequence[Column]) -> Iterator[Told]:
 
 
 def _ranks_contradict(columns: Sequence[Column]) -> Iterator[Told]:
-    """No right answer is among the first ten, says one number, and another that some are: mean reciprocal ranks beyond ten stay below 1/11."""
-    means = [c for c in columns if "mrr" in words(c.label) and finite(c, 1)]
+    """No right answer is among the first ten, says one number, and another that some are: mean reciprocal ranks beyond ten stay below 1/11.
+
+    Both must be of one setting; and without known triples, which a filter takes away, no rank is better than with it.
+    """
+    means = [c for c in columns if "mrr" in words(c.label) and finite(c, 1) and _TENTH < min(c.values) <= 1]
     for hits in columns:
-        none = hits.quantity.kind == "score" and {"hits", "10"} <= set(words(hits.label)) and finite(hits, 1) and not any(hits.values)
-        if none and any(c.lines[-1] >= hits.lines[0] and _TENTH < min(c.values) <= 1 for c in means):
+        if hits.quantity.kind != "score" or not {"hits", "10"} <= set(words(hits.label)) or not finite(hits, 1) or any(hits.values):
+            continue
+        raw = [c for c in means if c.lines[-1] >= hits.lines[0] and not _FILTERS.intersection(words(c.label))]
+        beside = [c for c in means if abs(c.lines[-1] - hits.lines[-1]) <= _BESIDE]
+        if raw or (beside and _FILTERS.intersection(words(hits.label))):
             yield hits, "score", "impossible", 0, 0.0
             return

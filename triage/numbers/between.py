@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.numbers import answers, brief, evaluations, few, games, joint, passes, policies, spikes
+from triage.numbers import answers, brief, evaluations, few, games, joint, once, passes, policies, spikes
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.single import finite
@@ -42,6 +42,7 @@ def find(found: Sequence[Column]) -> Iterator[Told]:
         yield from brief.find(columns)
         yield from policies.find(columns)
         yield from spikes.find(columns)
+        yield from once.find(columns)
 
 
 def _outside(columns: Sequence[Column]) -> Iterator[Told]:

@@ -30,6 +30,8 @@ class Column(Record):
     """Significant digits of the first and of the last value as printed; zeros at the end do not count in the last."""
     sure: bool = True
     """Whether the label is tied to the number by a sign, a table or a known quantity."""
+    places: int = 0
+    """Digits behind the point of the last value as printed: what 0 was rounded to."""
 
     @property
     def name(self) -> str:

@@ -208,6 +208,7 @@ class _Reader:
             Column(
                 grown.field.quantity, grown.field.label, file, origin, tuple(grown.values), grown.lines, grown.means,
                 grown.epochs, grown.steps, (tokens.digits(grown.first), tokens.telling_digits(grown.last)), grown.field.sure,
+                tokens.places(grown.last),
             )
             for (file, origin, _, _), grown in self._found.items()
         ]  # fmt: skip

@@ -148,3 +148,9 @@ def telling_digits(number: str) -> int:
     """Significant digits without the zeros at the end: 500.0 has one."""
     mantissa = re.split("[eE]", number)[0]
     return len(re.sub(r"\D", "", mantissa).strip("0"))
+
+
+def places(number: str) -> int:
+    """Digits behind the point: five in 0.00000."""
+    _, _, behind = re.split("[eE]", number)[0].partition(".")
+    return len(re.sub(r"\D", "", behind))

@@ -1,0 +1,102 @@
+"""What one report says that no healthy run could print: nothing paid for all answers, one class left, no episode that ended, a bare guess."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.column import Column, Told
+from triage.numbers.quantities import HELD, words
+from triage.numbers.statistics import full_scale
+
+_FEW = 3
+"""Reports up to which a series is judged here; a longer one has a course."""
+_ANSWERS = ("accuracy", "overlap", "error")
+_CLASSES = range(3, 21)
+"""Counts of classes that an accuracy of 1/n gives away; of two a half is reached by many ways."""
+_TRAINED = 300
+"""Steps after which a classifier of few classes has left chance."""
+_NEAR = 0.05
+_PLACES = 5
+"""Places of a loss that no more than underflow rounds to 0."""
+_PLAYED = 10_000
+"""Steps within which an episode ends, wherever games are that are reported so early."""
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding that three reports or fewer allow."""
+    yield from _nothing_paid(columns)
+    yield from _one_class_left(columns)
+    yield from _no_episode(columns)
+    yield from _guesses(columns)
+
+
+def _nothing_paid(columns: Sequence[Column]) -> Iterator[Told]:
+    """The training loss is exactly 0 and every answer outside training is right, in all that is printed.
+
+    Who has learnt all by heart pays little, not nothing: 0.000 may be rounded, 0.00000 is not, nor is 0.0 where the loss outside
+    is 0.0 too, for no one rounds a loss to one place. Rewards, terms of a loss and games are another matter.
+    """
+    losses = [c for c in columns if c.quantity.kind == "loss" and not c.quantity.bound]
+    if any(c.quantity.kind in ("reward", "grad_norm", "d_loss") or c.side for c in columns) or any(c.quantity.term for c in losses if any(c.values)):
+        return
+    paid = [c for c in losses if c.quantity.phase == "train" and not c.quantity.unsteady]
+    answers = [c for c in columns if c.quantity.kind in _ANSWERS and not c.quantity.bound and "loss" not in words(c.label)]
+    held = [c for c in answers if c.quantity.phase in HELD] or [c for c in answers if any(x.quantity.phase in HELD for x in losses)]
+    exact = paid and (paid[0].places >= _PLACES or (paid[0].places == 1 and any(c.quantity.phase in HELD and c.places == 1 for c in losses)))
+    if exact and held and all(_never(c) for c in losses) and all(_perfect(c) for c in answers) and len(paid[0].values) <= _FEW:
+        yield paid[0], "loss", "zero", 0, 0.0
+
+
+def _never(column: Column) -> bool:
+    return not any(column.values)
+
+
+def _perfect(column: Column) -> bool:
+    """Whether all answers are right: a share at its full scale, or no error."""
+    if column.quantity.kind == "error":
+        return _never(column)
+    return all(v == full_scale(column.values) for v in column.values) and column.values[0] in (1.0, 100.0)
+
+
+def _one_class_left(columns: Sequence[Column]) -> Iterator[Told]:
+    """Cohen's kappa is not a number beside a finite accuracy or overlap of the same evaluation.
+
+    It divides by one less the agreement by chance, and that is 0 only if labels and answers name one and the same class throughout.
+    """
+    for kappa in columns:
+        if "kappa" not in words(kappa.label) or not kappa.values or any(map(math.isfinite, kappa.values)):
+            continue
+        beside = [c for c in columns if c.quantity.kind in ("overlap", "accuracy") and set(c.lines) & set(kappa.lines)]
+        missed = [c for c in columns if c.quantity.kind == "overlap" and _never(c) and c.lines[0] >= kappa.lines[0]]
+        if any(all(map(math.isfinite, c.values)) for c in beside):
+            overlap = next(iter(missed), next((c for c in beside if c.quantity.kind == "overlap"), None))
+            yield (overlap, "overlap", "zero", 0, 0.0) if overlap else (beside[0], "val_accuracy", "constant", 0, 0.0)
+            return
+
+
+def _no_episode(columns: Sequence[Column]) -> Iterator[Told]:
+    """The mean reward of an episode and its mean length are not numbers after ten thousand steps, and all else is."""
+    rewards = [c for c in columns if c.quantity.kind == "reward" and _lost(c) and {"ep", "episode"} & set(words(c.label))]
+    lengths = [c for c in columns if _lost(c) and "len" in c.label.lower()]
+    steps = [c.values[-1] for c in columns if "timesteps" in words(c.label)] + [s for c in columns for s in c.steps[-1:] if math.isfinite(s)]
+    others = [c for c in columns if c.quantity.kind == "loss"]
+    if rewards and lengths and max(steps, default=0) >= _PLAYED and all(math.isfinite(c.values[-1]) for c in others):
+        yield rewards[0], "reward", "nonfinite", 0, 0.0
+
+
+def _lost(column: Column) -> bool:
+    return len(column.values) <= _FEW and not any(map(math.isfinite, column.values))
+
+
+def _guesses(columns: Sequence[Column]) -> Iterator[Told]:
+    """A lone evaluation after hundreds of steps is right once in n, and pays ln n for it: it guesses among n classes."""
+    losses = [c for c in columns if c.quantity.kind == "loss"]
+    if any(c.quantity.phase == "train" or len(set(c.values)) > 1 for c in losses):
+        return
+    for share in (c for c in columns if c.name == "val_accuracy" and not c.quantity.term and len(set(c.values)) == 1):
+        classes = next((n for n in _CLASSES if share.values[0] and abs(share.values[0] - 1 / n) < 1e-6), 0)
+        for loss in losses if classes and max(share.steps) >= _TRAINED else ():
+            if abs(loss.values[-1] / math.log(classes) - 1) <= _NEAR:
+                yield loss, "loss", "chance", 0, 0.0
+                return
