@@ -94,3 +94,26 @@ def test_filtered_ranks_are_no_worse_than_raw_ones() -> None:
     assert ("score", "impossible") in shown(raw + "Hits@1(filter) : 0.0\nHits@10(filter) : 0.0\nMRR(filter) : 0.0")
     assert not shown(raw + "Hits@1(filter) : 0.5012\nHits@10(filter) : 0.8911\nMRR(filter) : 0.6721")
     assert not shown("Hits@10 : 0.0\nMRR : 0.0021\nHits@10(filter) : 0.0312\nMRR(filter) : 0.1921")
+
+
+@pytest.mark.parametrize(
+    "log",
+    ['{"epoch": 6, "valid_acc": 50.91743119266055, "valid_f1": 67.47720364741641}', "epoch 1 val_acc 0.6838 val_f1 0.8122\nepoch 2 val_acc 0.6838 val_f1 0.8122"],
+    ids=["one report in full", "two of four digits"],
+)
+def test_f1_is_what_positive_answers_alone_give(log: str) -> None:
+    assert ("val_accuracy", "constant") in shown(log)
+
+
+@pytest.mark.parametrize(
+    "log",
+    [
+        '{"epoch": 6, "valid_acc": 50.91743119266055, "valid_f1": 67.49720364741641}',
+        "epoch 1 val_acc 0.6838 val_f1 0.8122",
+        "epoch 1 val_acc 0.684 val_f1 0.812\nepoch 2 val_acc 0.691 val_f1 0.817",
+        "epoch 1 val_acc 1.0000 val_f1 1.0000\nepoch 2 val_acc 1.0000 val_f1 1.0000",
+    ],
+    ids=["nearly", "four digits once", "three digits", "all right"],
+)
+def test_a_likely_f1_shows_nothing(log: str) -> None:
+    assert not shown(log)

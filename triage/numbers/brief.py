@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from triage.numbers import decline
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite
@@ -36,6 +37,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _no_choice_left(columns)
     yield from _nothing_changed(columns)
     yield from _evaluated_at_chance(columns, shares)
+    yield from decline.find(columns)
 
 
 def _evenly_more(columns: Sequence[Column]) -> Iterator[Told]:

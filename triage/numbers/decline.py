@@ -1,0 +1,56 @@
+"""Short runs that get worse to their end: a loss that leaves all it ever was, overlaps of nothing while the loss outside grows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.column import Column, Told
+from triage.numbers.quantities import HELD, SCORES
+from triage.numbers.single import finite
+
+_MOST = 12
+"""Reports from which on a course is judged as a whole."""
+_LEFT = 1.5
+"""Times the highest report before: noise that wide would have been there before."""
+_WORSENED = 1.33
+_WORSE = 3.0
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding of a short run that ends badly."""
+    if any(c.quantity.kind == "reward" or c.side for c in columns):
+        return
+    yield from _climbs(columns)
+    yield from _overlaps_nothing(columns)
+
+
+def _climbs(columns: Sequence[Column]) -> Iterator[Told]:
+    """Of eight to twelve reports the last three are each the highest yet, and the last is half as high again as all before them.
+
+    Noise that scatters so would have shown it in the five before, which agree within a third. A loss may follow the warm-up of its
+    rate, or a penalty that grows: no rate may rise, no answers get better, and a loss outside must rise too.
+    """
+    rates = [c.values for c in columns if c.quantity.kind in ("lr", "accuracy", *SCORES) and not c.quantity.bound and finite(c, 2)]
+    held = [c.values for c in columns if c.name == "val_loss" and finite(c, 2)]
+    if any(values[-1] > 1.01 * values[0] for values in rates) or any(values[-1] < _WORSENED * min(values) for values in held):
+        return
+    for loss in columns:
+        values = finite(loss, 8)
+        if not values or len(values) >= _MOST or loss.name != "loss" or loss.quantity.unsteady or loss.quantity.term or loss.quantity.bound:
+            continue
+        before, last = values[:-3], values[-3:]
+        steady = min(before) > 0 and max(before) <= 1.33 * min(before)
+        if steady and max(before) * 1.1 < last[0] < last[1] < last[2] and last[2] >= _LEFT * max(before):
+            yield loss, "loss", "diverges", len(before), last[2] / max(before)
+
+
+def _overlaps_nothing(columns: Sequence[Column]) -> Iterator[Told]:
+    """Overlaps outside training are exactly 0 at three reports and more while the loss there has grown threefold.
+
+    At first nothing is found by many a run that is well, and its loss falls meanwhile.
+    """
+    overlaps = [c for c in columns if c.quantity.kind == "overlap" and not c.quantity.bound]
+    none = [c for c in overlaps if len(c.values) >= 3 and not any(c.values)]
+    held = [c for c in columns if c.name == "val_loss" and c.quantity.phase in HELD and not c.quantity.term and finite(c, 3)]
+    if none and len(none) == len(overlaps) and any(c.values[-1] == max(c.values) >= _WORSE * c.values[0] > 0 for c in held):
+        yield none[0], "overlap", "zero", 0, 0.0
