@@ -104,6 +104,8 @@ def _excused(series: Series, found: Sequence[Column], told: frozenset[tuple[str,
     """Whether another finding, or the company of a series, explains it."""
     if (series.name, series.shows) in (("loss", "zero"), ("grad_norm", "zero")) and any(c.quantity.kind == "reward" for c in found):
         return not any(c.quantity.kind == "reward_std" for c in found) or ("reward_std", "zero") not in told
+    if (series.name, series.shows) == ("loss", "zero") and ("ap", "zero") in told and any(c.quantity.kind == "loss" and any(c.values) for c in found):
+        return True
     if series.shows in _LOST and any((name, "nonfinite") in told for name in WHOLE):
         return True
     if series.shows == "nonfinite" and series.name not in WHOLE and any((name, "nonfinite") in told for name in WHOLE):

@@ -14,7 +14,55 @@ _RANDOM, _ALONE = 0.5, 0.2
 """Shares of random actions above which chance plays, and below which the policy does."""
 
 
+_GAMES = 12
+_PLAYED = 300
+"""Episodes after which values have met the rewards that they stand for."""
+_OVER = 3.0
+_ABSURD = 100.0
+_VALUES = frozenset(["qmax", "q_max", "max_q", "mean_q", "q_mean", "avg_q", "q"])
+
+
 def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding about a policy."""
+    yield from _no_better_than_chance(columns)
+    yield from _overvalued(columns)
+    yield from _off_by_far(columns)
+
+
+def _overvalued(columns: Sequence[Column]) -> Iterator[Told]:
+    """After hundreds of episodes the values promise three times what any of a dozen games brought, and the rewards do not rise.
+
+    Values are sums of rewards to come: where none is negative, a state's is no more than what the best game brings.
+    """
+    for reward in columns:
+        values = finite(reward, _GAMES)
+        late = reward.steps and (reward.steps[0] >= _PLAYED or reward.epochs[0] >= _PLAYED)
+        if reward.quantity.kind != "reward" or reward.quantity.bound or not values or not late or min(values) <= 0 or trend(values) > 1:
+            continue
+        promised = [c for c in columns if c.label.lower().replace(" ", "_") in _VALUES and finite(c, _GAMES)]
+        if any(median(c.values) >= _OVER * max(values) for c in promised):
+            yield reward, "reward", "rests", 0, 0.0
+            return
+
+
+def _off_by_far(columns: Sequence[Column]) -> Iterator[Told]:
+    """The squared error of the values is a hundred times the square of all that an episode ever returned, and the returns have halved.
+
+    An error of ten times the return is not of the world but of the values, which feed on themselves. The mean reward of a step is
+    no return, and a lone loss of a policy no squared error.
+    """
+    for reward in columns:
+        values = finite(reward, 4)
+        whole = "return" in reward.label.lower() or "episode" in reward.label.lower()
+        if reward.quantity.kind != "reward" or reward.quantity.bound or not values or not whole or max(values) < 1 or min(values) < 0:
+            continue
+        losses = [c for c in columns if c.quantity.kind == "loss" and c.quantity.term in ("", "value", "td", "q", "critic") and finite(c, _GAMES)]
+        if max(values[-3:]) <= 0.5 * max(values) and any(min(c.values) > 0 and median(c.values) >= _ABSURD * max(values) ** 2 for c in losses):
+            yield reward, "reward", "collapses", 0, 0.0
+            return
+
+
+def _no_better_than_chance(columns: Sequence[Column]) -> Iterator[Told]:
     """A policy that plays by itself at a third of the reports and more, and no better than chance did at the first.
 
     Before random play has ended a flat reward says nothing; nor does one that was never compared with chance.

@@ -1,0 +1,68 @@
+"""What the values and rewards of a policy show beside each other, next to the healthy ones most like them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from triage.model import Line
+from triage.numbers.columns import columns
+from triage.numbers.findings import find
+
+
+def shown(text: str) -> set[tuple[str, str]]:
+    log = [Line(n, line) for n, line in enumerate(text.strip("\n").split("\n"), 1)]
+    assert columns(log)
+    return {(s.name, s.shows) for s in find(log)}
+
+
+WORST = (9, 10, 9, 10, 10, 9, 8, 11, 10, 10, 10, 9, 9, 10)
+
+
+def games(rewards: Sequence[int], values: float, first: int) -> str:
+    return "\n".join(f"| Reward: {r} | Episode {n} | Qmax: {values + 1.5 * (n % 3):.4f}" for n, r in enumerate(rewards, first))
+
+
+def test_values_promise_what_no_game_brought() -> None:
+    assert shown(games(WORST, 38.0, 937)) == {("reward", "rests")}
+
+
+@pytest.mark.parametrize(
+    "log",
+    [games(WORST, 8.9, 937), games(WORST, 38.0, 20), games(range(10, 24), 62.0, 937), games([-r for r in WORST], 38.0, 937), games((*WORST[:-1], 40), 38.0, 937)],
+    ids=["fitting values", "early", "rewards rise", "costs", "a good game"],
+)
+def test_values_that_fit_or_run_ahead_of_a_beginning_show_nothing(log: str) -> None:
+    assert not shown(log)
+
+
+def learning(returns: Sequence[float], loss: float) -> str:
+    lines = []
+    for n, value in enumerate(returns):
+        lines += [f"step = {1000 * n + 200 * k}: loss = {loss * (1 + 0.3 * ((n + k) % 3)):.3f}" for k in range(4)]
+        lines.append(f"step = {1000 * n + 800}: Average Return = {value}")
+    return "\n".join(lines)
+
+
+def test_values_feed_on_themselves() -> None:
+    assert ("reward", "collapses") in shown(learning((31.8, 15.3, 12.4, 13.7, 14.2), 2.1e5))
+
+
+@pytest.mark.parametrize(
+    "log",
+    [learning((31.8, 15.3, 12.4, 13.7, 14.2), 210.0), learning((31.8, 75.3, 112.4, 163.7, 184.2), 2.1e7), learning((31.8, 25.3, 22.4, 23.7, 24.2), 2.1e5)],
+    ids=["an error of the world", "returns rise", "returns hold"],
+)
+def test_large_errors_of_a_policy_that_learns_show_no_collapse(log: str) -> None:
+    assert ("reward", "collapses") not in shown(log)
+
+
+def detected(boxes: str, ap: str) -> str:
+    epochs = "\n".join(f"     Epoch  iou_loss  cls_loss\n     {n}/99         {boxes}   0.011{60 - n}: 100%|####| 106/106 [00:16<00:00," for n in range(43, 51))
+    return f"{epochs}\nEvaluating by pycocotools.\nEpoch: 50 | mAP@0.5: {ap} | mAP@0.50:0.95: {ap}"
+
+
+def test_boxes_that_cost_nothing_and_are_never_found_are_one_finding() -> None:
+    assert shown(detected("0", "0.0")) == {("ap", "zero")}
+    assert ("loss", "zero") in shown(detected("0", "0.4121"))
