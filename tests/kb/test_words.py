@@ -82,3 +82,10 @@ def test_what_names_no_remedy_or_nothing_else_is_asked_whole(text: str) -> None:
 )
 def test_a_clause_ends_at_a_sign_or_at_a_word_that_turns(text: str) -> None:
     assert said_and_tried(text)[0] in ("gear grinds", "gear grinds, I've")
+
+
+@pytest.mark.parametrize(("text", "asked", "tried"), [("齿轮卡了 换皮带也没用", "齿轮卡了", "换皮带"), ("gear 一直是 nan 减小皮带也不行", "gear 一直是 nan", "减小皮带"), ("gear 调到最小", "gear 调到最小", ""), ("齿轮 卡了", "齿轮 卡了", ""), ("gear grinds no luck", "gear grinds no luck", "")])
+def test_a_space_beside_chinese_words_ends_a_clause(text: str, asked: str, tried: str) -> None:
+    said, aside = said_and_tried(text)
+    assert said.startswith(asked)
+    assert tried in aside

@@ -44,7 +44,7 @@ _WHETHER = Regex("有[没木]有人?|是不是|能不能|会不会|要不要|可
 _PAIR_WORTH = 0.4
 _ASIDE_WORTH = 0.4
 _AMOUNT = Regex(r"\d+(?:\.\d+)?(?:[kmgt]i?b?)?")
-_CLAUSE = Regex(r"[,;，；。、]\s*|\.\s+|(?i:\s+(?=but |and (?:it )?still |even (?:with|after|when) |(?:i(?:'ve)? )?(?:already|have) tried ))")
+_CLAUSE = Regex(r"[,;，；。、]\s*|\.\s+|(?<=[\u4e00-\u9fff])\s+(?=[\u4e00-\u9fff])|\s+(?=(?:减小|降低|换[成了]|加了|用了|把|试[过了]|已经|即使|就算|关掉|去掉)[\w ]{0,12}[\u4e00-\u9fff])|(?i:\s+(?=but |and (?:it )?still |even (?:with|after|when) |(?:i(?:'ve)? )?(?:already|have) tried ))")
 _CLAUSE_MARKS = (",", ";", "，", "；", "。", "、", ".", "but ", "still ", "even ", "tried ")
 """Wherever one clause ends and another begins, one of these stands."""
 _TRIED = Regex(
@@ -156,12 +156,14 @@ def stem(word: str) -> str:
 def said_and_tried(text: str) -> tuple[str, str]:
     """What someone asks, and the clauses in which they say what did not help: `…, lowering the lr didn't help`."""
     lowered = text.lower()
-    if not any(mark in lowered for mark in _CLAUSE_MARKS):
+    if not any(mark in lowered for mark in _CLAUSE_MARKS) and (text.isascii() or " " not in text):
         return text, ""
     asked: list[str] = []
     tried: list[str] = []
     for clause in _CLAUSE.split(text):
         (tried if _TRIED.search(clause) else asked).append(clause)
+    if not tried:
+        return text, ""
     return (", ".join(asked), _TRIED.sub(" ", ", ".join(tried))) if any(words(c) for c in asked) else (text, "")
 
 
