@@ -55,6 +55,7 @@ _SAME = {
     "same": "identical alike",
     "perplexity": "ppl",
     "lora": "qlora",
+    "gray": "grey",
     "npu": "ascend",
 }
 MEANT = {word: meant for meant, others in _SAME.items() for word in others.split()}
