@@ -36,6 +36,13 @@ def test_alone_after_a_run_and_as_an_exception_they_are_the_same_ailment(words: 
         assert report.diagnoses[0].confidence != "low"
 
 
+@pytest.mark.parametrize("place", PLACES)
+def test_a_message_that_must_end_where_it_ends_may_have_a_place_behind_it(place: str, knowledge: Knowledge) -> None:
+    whole = diagnose("RuntimeError: Address already in use\n", knowledge=knowledge).diagnoses[0]
+    placed = diagnose(f"RuntimeError: Address already in use at {place}\n", knowledge=knowledge).diagnoses[0]
+    assert (placed.entry, placed.confidence) == (whole.entry, whole.confidence) and whole.confidence != "low"
+
+
 @pytest.mark.parametrize(
     "line",
     ["no error encountered at /home/user/ops/kernel.cu:12", "profiler: 12 launches at /home/user/ops/kernel.cu:12"],

@@ -107,6 +107,14 @@ def test_a_loss_of_nothing_beside_gradients_that_live_is_meant_so(monkeypatch: p
     assert ("loss", "zero") in shows(monkeypatch, loss, column("lr", [0.5] * 6))
 
 
+def test_a_detector_of_one_class_has_no_loss_of_classes_while_its_boxes_learn(monkeypatch: pytest.MonkeyPatch) -> None:
+    classes = column("cls_loss", ILL["zero"])
+    boxes = column("box_loss", [0.9, 0.7, 0.6, 0.5, 0.45, 0.4])
+    assert ("loss", "zero") not in shows(monkeypatch, classes, boxes)
+    assert ("loss", "zero") in shows(monkeypatch, classes, column("dense_loss", [0.9, 0.7, 0.6, 0.5, 0.45, 0.4]))
+    assert ("loss", "zero") in shows(monkeypatch, classes, column("box_loss", ILL["zero"]))
+
+
 @pytest.mark.parametrize("whole", ["loss", "val_loss", "grad_norm", "mse", "ppl", "kl"])
 def test_nan_in_what_others_are_computed_from_is_told_alone(whole: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ill = ILL["nonfinite"]

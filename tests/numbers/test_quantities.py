@@ -123,3 +123,9 @@ def test_the_two_sides_of_a_game_are_known_by_their_names(side: str, names: str)
 def test_vali_is_a_validation() -> None:
     assert quantity("Vali Loss").name == "val_loss"
     assert not quantity("Vali Loss").term
+
+
+@pytest.mark.parametrize("label", ["delay", "Mbps delay", "rtt", "ping", "queue jitter"])
+def test_what_is_simulated_or_reached_takes_time_of_its_own(label: str) -> None:
+    assert quantity(label, "ms").kind == ""
+    assert quantity("forward", "ms").kind == "step_time"

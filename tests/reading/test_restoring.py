@@ -233,3 +233,8 @@ def test_whatever_stands_between_a_class_and_its_message(between: str) -> None:
 def test_what_a_hook_reports_by_the_class_is_read_as_python_writes_it() -> None:
     text = "[ERROR] - __main__ : Uncaught exception: <class 'pkg.errors.SettingError'> --> no such mode"
     assert next([line.text for line in way] for way in alternatives([Line(1, text)])) == ["SettingError: no such mode"]
+
+
+def test_a_file_with_a_long_path_may_stand_before_the_class() -> None:
+    text = f"Failed to read file '/data/{'folder/' * 30}part.parquet' with error <class 'pkg.table.CastError'>: no such column"
+    assert ["CastError: no such column"] in variants([text])

@@ -35,6 +35,10 @@ _SHORT_NAMES = {
 """What everybody imports a library as."""
 
 
+_PLACE = Regex(r",? at /?[\w./\\+-]{1,200}\.(?:cpp|cc|cu|cuh|c|h|hpp):\d{1,6}$")
+"""Where in C++ a message was made, as old releases of torch write it behind."""
+
+
 def messages(
     incidents: Sequence[Incident], indexes: Iterable[Index], environment: Environment,
     budget: Budget | None = None, flags: int = 0,
@@ -48,7 +52,7 @@ def messages(
     for incident in (budget or Budget()).while_left(spoken):
         key = (incident.type, _message(incident))
         if key not in known:
-            known[key] = _hits(likely, *key, flags)
+            known[key] = _hits_without_place(likely, *key, flags)
         found += (
             known_as(incident, index, pattern, match, environment)
             for index, pattern, match in known[key]
@@ -126,6 +130,13 @@ def _wrapped(incident: Incident, likely: _Likely) -> list[Match]:
         for index, pattern, match in _hits(likely, "", incident.wrapper)
         if all(_met(framed, incident) for framed in pattern.frames)
     ]
+
+
+def _hits_without_place(likely: _Likely, kind: str, message: str, flags: int) -> list[_Hit]:
+    """The patterns that match a message; where none does, those that match it without the place in C++ behind it."""
+    found = _hits(likely, kind, message, flags)
+    said = message if found else _PLACE.sub("", message)
+    return found if said == message else _hits(likely, kind, said, flags)
 
 
 def _hits(likely: _Likely, kind: str, message: str, flags: int = 0) -> list[_Hit]:

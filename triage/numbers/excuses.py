@@ -13,6 +13,7 @@ from triage.numbers.statistics import full_scale, median, rising, trend
 
 _ALIVE = 1e-6
 _BOXES = frozenset("box bbox iou giou loc dfl mask coverage".split())
+_CLASSES = frozenset("cls class classes classification".split())
 _ROUNDED = 0.03
 """How far an accuracy may lie below what the loss allows."""
 
@@ -37,14 +38,21 @@ def _zero_by_design(series: Series, found: Sequence[Column]) -> bool:
 def _switched_off(series: Series, found: Sequence[Column]) -> bool:
     """Whether a loss that was never anything but 0 is one term of several whose sum is not 0: it comes in later, or not at all.
 
-    A term of boxes is 0 where no object is labelled, and no term is switched off that was alive.
+    A term of boxes is 0 where no object is labelled, and no term is switched off that was alive. A detector of one class
+    has nothing to tell apart: its term of classes is 0 while its boxes learn.
     """
     losses = [c for c in found if c.quantity.kind == "loss" and c.quantity.phase not in HELD]
     own = [c for c in losses if c.label == series.label]
-    terms = {word for c in own for word in c.quantity.term.split("_")}
+    terms = _terms(own)
     if not all(c.quantity.term for c in own) or terms & _BOXES or series.at:
         return False
+    if terms & _CLASSES and any(_terms([c]) & _BOXES and all(c.values) for c in losses):
+        return True
     return any(not c.quantity.term and len(c.values) >= len(series.values) and all(c.values) for c in losses)
+
+
+def _terms(columns: Sequence[Column]) -> set[str]:
+    return {word for c in columns for word in c.quantity.term.split("_")}
 
 
 def _follows_reward(series: Series, found: Sequence[Column]) -> bool:

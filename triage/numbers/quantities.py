@@ -79,6 +79,8 @@ _COUNTS = frozenset(
 _SPEEDS = frozenset("throughput fps wps ups ips tps tgs sps tflops tflop mfu speed wpt".split())
 _TIMES = frozenset("time sec secs seconds duration elapsed wall took runtime latency ms".split())
 _CLOCKS = frozenset("eta remaining left".split())
+_DELAYS = frozenset("delay rtt ping jitter lag".split())
+"""Times that are a property of what is simulated or reached, and none of the training's."""
 _LOADING = frozenset("data dataloader loader load loading fetch dataload reader".split())
 _ASIDE = frozenset("aux z reg penalty regularization commit l0 gp orth balance balancing".split())
 _UNSTEADY = frozenset(
@@ -158,7 +160,7 @@ def _quantity(label: str, unit: str) -> Quantity:
         kind = ""
     if kind == "error" and _SIDES & bare:
         kind = "loss"
-    if (unit in _SECONDS and kind in ("loss", "error", "")) or (
+    if (unit in _SECONDS and kind in ("loss", "error", "") and not _DELAYS.intersection(named)) or (
         "cost" in named and {"time", "batch", "reader"} & bare
     ):
         kind = "data_time" if _LOADING & bare else "step_time"

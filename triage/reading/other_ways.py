@@ -13,7 +13,7 @@ from triage.reading.wraps import rejoined
 
 _MOST_LINES = 2_000
 _LONGEST_LEAD = 60
-_CLASSED = Regex(r".{0,120}<class '(?:[A-Za-z_]\w*\.)*([A-Z]\w*(?:Error|Exception))'>(?: ?-+>|:|,| -)? (.+)", words=("<class '",))
+_CLASSED = Regex(r".{0,400}<class '(?:[A-Za-z_]\w*\.)*([A-Z]\w*(?:Error|Exception))'>(?: ?-+>|:|,| -)? (.+)", words=("<class '",))
 """How a program's own hook reports what nobody caught: by the class, and then its message."""
 _TROUBLE = Regex(
     r"(?i)error|exception|traceback|warning|fail|fatal|kill|abort|fault|cannot|can't|could ?n[o']t|unable|unknown|"
