@@ -47,7 +47,7 @@ def read(lines: Iterable[Line]) -> Environment:
             writers.add(told)
         lower = text.lower()
         for name, words, pattern in told_of:
-            if not any(word in lower for word in words):  # only saves work
+            if not any(word in lower for word in words) or not any(map(str.isdecimal, text)):  # only saves work
                 continue
             if name not in facts and (found := pattern.search(text)):
                 facts[name] = ".".join(g for g in found.groups() if g)

@@ -88,7 +88,7 @@ class Stream(list[Line]):
 
 
 def _tells_progress(text: str) -> bool:
-    if _NUMBER.search(text):  # only saves work
+    if any(map(str.isdecimal, text)):  # only saves work
         head = text.lstrip()[:1]
         shared = (head in "第[({" or head.isdecimal()) and _SHARES.match(text)  # only saves work
         if shared or _COUNTS.match(text):
@@ -118,7 +118,7 @@ def _numbered(stream: list[Line]) -> Iterator[str]:
     framed = False
     for line in stream:
         text = line.text
-        if not framed and _NUMBER.search(text[:_LONG]) and not text.lstrip().startswith(_FRAME):
+        if not framed and any(map(str.isdecimal, text[:_LONG])) and not text.lstrip().startswith(_FRAME):
             yield text
         framed = _FRAME in text
 

@@ -35,7 +35,7 @@ _SHORT_NAMES = {
 """What everybody imports a library as."""
 
 
-_PLACE = Regex(r",? at /?[\w./\\+-]{1,200}\.(?:cpp|cc|cu|cuh|c|h|hpp):\d{1,6}$")
+_PLACE = Regex(r",? at /?[\w./\\+-]{1,200}\.(?:cpp|cc|cu|cuh|c|h|hpp):\d{1,6}$", words=(" at ",))
 """Where in C++ a message was made, as old releases of torch write it behind."""
 
 
@@ -135,8 +135,8 @@ def _wrapped(incident: Incident, likely: _Likely) -> list[Match]:
 def _hits_without_place(likely: _Likely, kind: str, message: str, flags: int) -> list[_Hit]:
     """The patterns that match a message; where none does, those that match it without the place in C++ behind it."""
     found = _hits(likely, kind, message, flags)
-    said = message if found else _PLACE.sub("", message)
-    return found if said == message else _hits(likely, kind, said, flags)
+    place = None if found else _PLACE.search(message)
+    return _hits(likely, kind, message[: place.start()], flags) if place else found
 
 
 def _hits(likely: _Likely, kind: str, message: str, flags: int = 0) -> list[_Hit]:

@@ -96,6 +96,8 @@ def _asked_for(
     from triage.kb import CARDS, is_aside, words
 
     telling = {word for word in words(phrase) if len(word) > 1 and (word in CARDS or not is_aside(word))} - _ANYWHERE
+    if not telling:  # only saves work
+        return causes
     ailment = f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}"
     beyond = telling - set(words(ailment))
     rarity = {word: max(index.postings(word)[1] for index in indexes) for word in beyond}

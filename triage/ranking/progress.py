@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import accumulate
 
 from triage.base.regex import Regex
 from triage.incidents import Stream
 from triage.model import Incident, Line
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    _Steps = Callable[[str], float | None]
 
 _COUNT = r"(\d{1,12}(?:\.\d{1,6})?)"
 _COUNTS = (
@@ -29,21 +36,20 @@ _ENDED = Regex(
 """How a program says that it ended as it should."""
 _FORM = 24
 _RECURS, _MOST_FORMS = 3, 400
-_DIGIT, _DIGITS = Regex(r"\d"), Regex(r"0x[0-9a-f]+|\d+")
+_DIGITS = Regex(r"0x[0-9a-f]+|\d+")
 
 
 class Progress:
     """The counters of a log, each line's form a counter of its own."""
 
     def __init__(self, log: Sequence[Line]) -> None:
-        told = _Told()
-        self._beats = _beats(log, told)
+        step_of, form_of = cache(_step), cache(_form)
+        self._beats = _beats(log, step_of, form_of)
         self._ended = {line.file: line.number for line in log if _ENDED.match(line.text)}
         counters: dict[tuple[str, str], list[tuple[int, float]]] = {}
         for line in log:
-            form, step = told[line.text]
-            if step is not None:
-                counters.setdefault((line.file, form), []).append((line.number, step))
+            if (step := step_of(line.text)) is not None:
+                counters.setdefault((line.file, form_of(line.text)), []).append((line.number, step))
         self._counters: dict[str, list[tuple[int, int]]] = {}
         for (file, _), points in counters.items():
             self._counters.setdefault(file, []).append((points[0][0], _until(points)))
@@ -101,32 +107,24 @@ def _height(count: float | str) -> float:
     return count if isinstance(count, float) else 0.0
 
 
-class _Told(dict[str, tuple[str, float | None]]):
-    """A line's form, and how far it says the program is; each text is read once."""
-
-    def __missing__(self, text: str) -> tuple[str, float | None]:
-        told = self[text] = _form(text), _step(text)
-        return told
-
-
 def _form(text: str) -> str:
     return _DIGITS.sub("#", text[:400])[:_FORM]
 
 
-def _beats(log: Sequence[Line], told: _Told) -> dict[str, dict[str, list[_Beat]]]:
+def _beats(log: Sequence[Line], step_of: _Steps, form_of: Callable[[str], str]) -> dict[str, dict[str, list[_Beat]]]:
     """For each file and writer what its lines tell of progress, form by form."""
     streams: dict[str, dict[str, Stream]] = {}
     for line in log:
         streams.setdefault(line.file, {}).setdefault(line.origin, Stream()).append(line)
-    return {file: {origin: _of(stream, told) for origin, stream in mine.items()} for file, mine in streams.items()}
+    return {file: {origin: _of(stream, step_of, form_of) for origin, stream in mine.items()} for file, mine in streams.items()}
 
 
-def _of(stream: Stream, told: _Told) -> list[_Beat]:
+def _of(stream: Stream, step_of: _Steps, form_of: Callable[[str], str]) -> list[_Beat]:
     forms: dict[str, dict[float | str, tuple[int, int]]] = {}
     for place, line in enumerate(stream):
         if stream.is_progress(place) or _FULL in line.text:
-            form, step = told[line.text]
-            counts = forms.setdefault(form, {})
+            counts = forms.setdefault(form_of(line.text), {})
+            step = step_of(line.text)
             count = line.text if step is None else step
             counts[count] = (counts.get(count, (line.number, 0))[0], line.number)
     return [_Beat(counts) for counts in list(forms.values())[:_MOST_FORMS]]
@@ -156,7 +154,7 @@ def _until(points: Sequence[tuple[int, float]]) -> int:
 
 
 def _step(text: str) -> float | None:
-    for pattern in _COUNTS if _DIGIT.search(text) else ():
+    for pattern in _COUNTS if any(map(str.isdecimal, text)) else ():  # only saves work
         if found := pattern.search(text):
             return float(next(group for group in found.groups() if group))
     return None
