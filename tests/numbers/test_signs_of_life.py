@@ -50,3 +50,38 @@ def test_a_bar_redrawn_as_it_was_is_no_progress_but_one_that_moves_is() -> None:
 
 def test_what_was_waited_for_at_the_beginning_of_a_long_log_is_over() -> None:
     assert not stalls(*["waiting for the other ranks"] * 9, *[f"step {n} done" for n in range(60)])
+
+
+def halts(*text: str) -> list[Series]:
+    return [s for s in find(list(lines(enumerate("\n".join(text).encode().split(b"\n"), 1)))) if s.shows == "halts"]
+
+
+RULE = "-" * 100
+MET = ("initializing distributed: GLOBAL_RANK: 0, MEMBER: 1/2", RULE, "distributed_backend=nccl")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "All distributed processes registered. Starting with 2 processes", "All DDP processes registered. Starting ddp with 4 processes",
+        "INFO:torch.distributed.distributed_c10d:Added key: store_based_barrier_key:1 to store for rank: 0",
+        "Rank 1: Completed store-based barrier for key:store_based_barrier_key:1 with 2 nodes.", "| distributed init (rank 1): env://",
+    ],
+)  # fmt: skip
+def test_a_log_that_ends_where_the_ranks_have_met_halts_there(said: str) -> None:
+    (halt,) = halts(*MET, said, RULE, "")
+    assert halt.lines == (4,)
+
+
+@pytest.mark.parametrize(
+    "log",
+    [
+        (*MET, "All distributed processes registered. Starting with 2 processes", RULE, "  | Name | Type | Params"),
+        (*MET, "All distributed processes registered. Starting with 1 processes", RULE),
+        ("distributed_backend=gloo", "All distributed processes registered. Starting with 2 processes"),
+        MET, ("a barrier", "to store for rank: 0"), ("a barrier", RULE), ("barrier", ""),
+    ],
+    ids=["went on", "alone", "gloo", "still gathering", "other words", "a rule", "blank"],
+)  # fmt: skip
+def test_one_that_goes_on_or_where_they_have_not_met_does_not(log: tuple[str, ...]) -> None:
+    assert not halts(*log)

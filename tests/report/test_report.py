@@ -82,3 +82,11 @@ def test_a_report_for_which_the_time_was_too_short_says_so_and_no_other_does(log
     whole, cut = (" ".join(render(report._replace(cut_short=cut), Wanted(full=full)).split()) for cut in (False, True))
     said = "the time was over before all of it was matched"
     assert said in cut and said not in whole
+
+
+def test_one_number_alone_is_quoted_with_its_line_and_not_drawn(knowledge: Knowledge) -> None:
+    log = b"distributed_backend=nccl\nAll distributed processes registered. Starting with 2 processes\n"
+    told = render(diagnose(log, knowledge=knowledge), Wanted())
+    assert "line 2: All distributed processes registered" in told
+    several = render(diagnose(NAN.encode(), knowledge=knowledge), Wanted())
+    assert "█" in several and not {"▄", "█"} & set(told)

@@ -14,7 +14,7 @@ SERIES = (
 )  # fmt: skip
 FINDINGS = (
     "nonfinite", "patchy", "constant", "chance", "identical", "overfits", "diverges", "jumps", "explodes", "vanishes",
-    "falls", "zero", "grows", "slows", "starves", "absent", "rests", "stalls",
+    "falls", "zero", "grows", "slows", "starves", "absent", "rests", "stalls", "halts",
     "freezes", "flat", "negative", "impossible", "saturates", "floor", "spent", "collapses", "absurd", "summed", "gap", "resets", "repeats", "thrown", "creeps", "apart",
 )  # fmt: skip
 CODES = ("signal", "exit", "errno", "xid", "cuda", "name")

@@ -16,6 +16,14 @@ from triage.numbers.quantities import WHOLE
 _RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
 _BEATS = Regex(r"heartbeat|still (?:waiting|alive|running)|no progress|waiting for|alive \d|idle for", 2)
 _LEAST_BEATS = 4
+_MEET = Regex(
+    r"All (?:ddp|distributed) processes registered\. Starting (?:\w+ )?with (?!1 )\d|"
+    r"Added key: store_based_barrier_key|Completed store-based barrier for|^\W{0,3}distributed init \(rank \d", 2,
+)
+"""What frameworks print when several ranks have found each other, right before their first collective."""
+_NEAR = 20
+_BESIDE = Regex(r"\W*$|distributed_backend=")
+"""What they print around that."""
 _MOST_TOLD = 20_000
 """Values of one series that a finding carries; of a longer one every n-th."""
 
@@ -90,6 +98,7 @@ def find(log: Sequence[Line]) -> list[Series]:
     told = _once([*told, *beside])
     told += _jumps(found, log)
     told += _stalls(log)
+    told += _halts(log)
     told += samples.find(log, found)
     told += matrices.find(log)
     return sorted(told, key=lambda s: s.shows in _LAST)
@@ -156,3 +165,14 @@ def _stalls(log: Sequence[Line]) -> Iterator[Series]:
     lines = tuple(line.number for line in beats)
     values = tuple(float(n) for n in range(len(beats)))
     yield Series("step_time", "stalls", lines, values, 0.0, values[-1], 0.0, values[-1], 0, 0.0, "progress")
+
+
+def _halts(log: Sequence[Line]) -> Iterator[Series]:
+    """The log ends where several ranks have met: what comes next is the first collective, and it never ended.
+
+    Gloo takes another way than NCCL.
+    """
+    spoken = [line for line in log if not _BESIDE.match(line.text)]
+    if spoken and _MEET.search(spoken[-1].text) and not any("gloo" in line.text for line in log[-_NEAR:]):
+        place = (spoken[-1].number,)
+        yield Series("step_time", "halts", place, (0.0,), 0.0, 0.0, 0.0, 0.0, 0, 0.0, "ranks")

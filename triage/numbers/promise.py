@@ -11,13 +11,15 @@ _TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "bleu", 
 """A short log without any of these, and without lines of one shape, holds no series."""
 _BEATS = ("heartbeat", "still ", "no progress", "waiting for", "alive", "idle for")
 """Words by which a program that does not get on shows that it lives."""
+_MEETINGS = ("processes registered", "barrier", "distributed init")
+"""Words that frameworks print when ranks have found each other."""
 _FRAME = 'File "'
 _FOLDED = str.maketrans("123456789", "000000000")
 
 
 def promises(log: Sequence[Line]) -> bool:
-    """Whether there may be anything to find in the numbers of a log: series, or beats that tell the time alone."""
-    return may_hold_series(log) or any(word in line.text.lower() for line in log for word in _BEATS)
+    """Whether there may be anything to find in the numbers of a log: series, or words that tell where it stands still."""
+    return may_hold_series(log) or any(word in line.text.lower() for line in log for word in (*_BEATS, *_MEETINGS))
 
 
 def may_hold_series(lines: Sequence[Line]) -> bool:

@@ -78,7 +78,8 @@ def listed(ranks: Sequence[int]) -> str:
 
 
 def drawn(series: Series) -> Iterator[Block]:
-    """The series as a small drawing, with its first and last value."""
+    """The series as a small drawing, with its first and last value; one report has no course to draw."""
     from triage.numbers import sparkline
 
-    yield Block("quote", f"{series.first:g} {sparkline(series.values, _DRAWN)} {series.last:g}", series.label)
+    if len(series.values) > 1:
+        yield Block("quote", f"{series.first:g} {sparkline(series.values, _DRAWN)} {series.last:g}", series.label)

@@ -62,7 +62,7 @@ def _places(root: Incident, first: Diagnosis, wanted: Wanted, lang: str) -> Iter
     at = said_at(evidence, lang) if evidence else ""
     if frame:
         yield place(frame, lang, *filter(None, (ranks, at)), width=wanted.width)
-    elif evidence and evidence.text and not root.series:
+    elif evidence and evidence.text and not (root.series and len(root.series.values) > 1):
         yield Block("quote", evidence.text, f"{at}, {ranks}" if ranks and at else at or ranks)
     if root.series:
         yield from drawn(root.series)
