@@ -89,3 +89,26 @@ def test_a_confusion_matrix_of_one_column_names_one_class_for_all() -> None:
     assert not shown(matrix("[[  0   0   0]", " [  0   0   0]", " [  0   0 641]]")), "all samples are of one class"
     assert not shown(matrix("[[  0   1]", " [  0   2]]")), "three samples"
     assert not shown(["[[  0   0 312]", " [  0   0 108]", " [  0   0 641]]"]), "any table of numbers"
+
+
+class Asked(float):
+    """A number that counts how often it is compared."""
+
+    times = 0
+
+    def __gt__(self, other: float) -> bool:
+        Asked.times += 1
+        return float(self) > float(other)
+
+    def __lt__(self, other: float) -> bool:
+        Asked.times += 1
+        return float(self) < float(other)
+
+
+def test_a_run_of_twice_as_many_steps_takes_twice_the_work() -> None:
+    def work(count: int) -> int:
+        Asked.times = 0
+        thrown([Asked(2 - n / count) for n in range(count)])
+        return Asked.times
+
+    assert 0 < work(2000) < 3 * work(1000)

@@ -7,6 +7,7 @@ by number, words and names by what they hash to. So an answer costs as much amon
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from io import BytesIO
 from sys import byteorder
 
 from triage.base.nested import SHARED, items
@@ -25,6 +26,7 @@ _GRAM = 4
 """Bytes of a literal by which it is found."""
 _LONG = 50_000
 """Bytes of a text in which every literal is looked for, since it holds so many grams."""
+_MANY = 2000
 _ONE_DIGIT = bytes.maketrans(b"123456789", b"000000000")
 
 
@@ -70,9 +72,9 @@ class Index:
 
         Most lines of a long log differ in nothing else.
         """
-        forms = b"\n".join(dict.fromkeys(said.translate(_ONE_DIGIT).split(b"\n")))
+        forms = _forms(said)
         for number, literal in self._literals(kind):
-            if b"\n" in literal or literal.translate(_ONE_DIGIT) in forms:
+            if not forms or b"\n" in literal or literal.translate(_ONE_DIGIT) in forms:
                 yield number, literal
 
     def _near(self, kind: str, said: bytes) -> Iterator[tuple[int, bytes]]:
@@ -205,6 +207,16 @@ def rarest(literals: Iterable[bytes]) -> list[bytes]:
         for gram in grams:
             counts[gram] = counts.get(gram, 0) + 1
     return [min(grams, key=lambda gram: (counts[gram], gram), default=b"") for grams in held]
+
+
+def _forms(said: bytes) -> bytes:
+    """The lines of a text, all digits made one, each once; nothing where so many differ that this saves nothing."""
+    found: set[bytes] = set()
+    for line in BytesIO(said):
+        found.add(line.translate(_ONE_DIGIT))
+        if len(found) > _MANY:
+            return b""
+    return b"".join(found)
 
 
 def _grams(text: bytes) -> set[bytes]:

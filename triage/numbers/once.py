@@ -57,7 +57,7 @@ def _perfect(column: Column) -> bool:
     """Whether all answers are right: a share at its full scale, or no error."""
     if column.quantity.kind == "error":
         return _never(column)
-    return all(v == full_scale(column.values) for v in column.values) and column.values[0] in (1.0, 100.0)
+    return set(column.values) in ({1.0}, {100.0}) and column.values[0] == full_scale(column.values)
 
 
 def _one_class_left(columns: Sequence[Column]) -> Iterator[Told]:
@@ -111,11 +111,13 @@ def _all_positive(columns: Sequence[Column]) -> Iterator[Told]:
     shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound]
     for score in (c for c in columns if "f1" in words(c.label) and not c.quantity.bound):
         for share in shares:
-            pairs = [(a, f) for a, n in zip(share.values, share.lines) for f, m in zip(score.values, score.lines) if n == m]
+            told = dict(zip(score.lines, score.values))
+            pairs = [(a, told[line]) for a, line in zip(share.values, share.lines) if line in told]
             digits = min(*share.digits, *score.digits)
             if digits < 4 or len(pairs) < (1 if digits >= 5 else 2) or len(pairs) != len(share.values):
                 continue
-            unit = [(a / full_scale(share.values), f / full_scale(score.values)) for a, f in pairs]
+            whole, best = full_scale(share.values), full_scale(score.values)
+            unit = [(a / whole, f / best) for a, f in pairs]
             if all(0 < a < 1 and abs(f - 2 * a / (1 + a)) <= 2 * 10.0**-digits for a, f in unit):
                 yield share, "val_accuracy", "constant", 0, 0.0
                 return

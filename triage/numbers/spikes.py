@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 from triage.numbers.column import Column, Told
 from triage.numbers.single import finite
@@ -26,9 +27,12 @@ def thrown(values: Sequence[float]) -> int:
 
     An outlier alone is followed by what was before. 0 where there is no such report.
     """
+    highest, lowest = list(accumulate(values, max)), list(accumulate(values, min))
+    least = list(accumulate(reversed(values), min))[::-1]
+    farthest = list(accumulate(map(abs, reversed(values)), max))[::-1]
     for at in range(_BESIDE, len(values) - _BESIDE):
-        before, after = values[:at], values[at + 1 :]
-        reach = max(max(before) - min(before), 0.01 * abs(before[-1]))
-        if values[at] > max(before) + _FAR * reach and min(after) > max(before) and values[at] > 3 * max(map(abs, after)) and math.isfinite(reach):
+        top = highest[at - 1]
+        reach = max(top - lowest[at - 1], 0.01 * abs(values[at - 1]))
+        if values[at] > top + _FAR * reach and least[at + 1] > top and values[at] > 3 * farthest[at + 1] and math.isfinite(reach):
             return at
     return 0
