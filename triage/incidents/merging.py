@@ -105,7 +105,7 @@ def _form(incident: Incident) -> Hashable:
 
 
 def _beginning(incident: Incident) -> Hashable:
-    return incident.kind, incident.type, folded(incident.message)[:_HEAD]
+    return incident.kind, incident.type, folded(incident.message[:_LONGEST])[:_HEAD]
 
 
 def _type(incident: Incident) -> Hashable:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.numbers import decline
 from triage.numbers.column import Column, Told
+from triage.numbers.joint import WORDS
 from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite
 from triage.numbers.statistics import full_scale, rising
@@ -18,8 +19,6 @@ _DIGITS = 6
 _EXACT = 6e-4
 _UP_TO = 7.0
 """The logarithm of a thousand classes is below."""
-_WORDS = 300.0
-"""A language model that has learnt more than which words are frequent has a lower perplexity."""
 _DARK = 15.0
 """A picture that is one colour comes this near, in decibels, to most others."""
 _LATE, _TIMES = 2000, 3
@@ -66,7 +65,7 @@ def _stands_still(columns: Sequence[Column]) -> Iterator[Told]:
         if not late or column.quantity.bound or column.quantity.phase in HELD or len(values) >= _MOST:
             continue
         reach = max(values) - min(values)
-        if column.quantity.kind == "perplexity" and min(values) > _WORDS and reach <= 0.03 * max(values) and values[-1] >= 0.97 * values[0]:
+        if column.quantity.kind == "perplexity" and min(values) > WORDS and reach <= 0.03 * max(values) and values[-1] >= 0.97 * values[0]:
             yield column, "loss", "flat", 0, 0.0
         elif "psnr" in words(column.label) and max(values) < _DARK and reach <= 0.2:
             yield column, "score", "rests", 0, 0.0

@@ -20,7 +20,7 @@ _GUESSED = 0.15
 _NO_RISE = 0.02
 _BEGUN = 1000
 _LEARNT = 5000
-_WORDS = 300.0
+WORDS = 300.0
 """A language model that has learnt more than which words are frequent has a lower perplexity."""
 _LATE = 10
 """Epochs after which a whole score of exactly 0 is no beginning."""
@@ -181,7 +181,7 @@ def _has_fallen(values: Sequence[float]) -> bool:
 def _frequencies_only(columns: Sequence[Column]) -> Iterator[Told]:
     """A language model that rests, thousands of steps into the run, on what the frequencies of words alone give."""
     known = [c for c in columns if c.quantity.kind == "perplexity" and c.quantity.phase not in HELD and finite(c, 10)]
-    if not known or min(median(c.values) for c in known) < _WORDS:
+    if not known or min(median(c.values) for c in known) < WORDS:
         return
     for loss in columns:
         values = finite(loss, 10)

@@ -110,8 +110,8 @@ def _all_positive(columns: Sequence[Column]) -> Iterator[Told]:
     """
     shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound]
     for score in (c for c in columns if "f1" in words(c.label) and not c.quantity.bound):
+        told = dict(zip(score.lines, score.values))
         for share in shares:
-            told = dict(zip(score.lines, score.values))
             pairs = [(a, told[line]) for a, line in zip(share.values, share.lines) if line in told]
             digits = min(*share.digits, *score.digits)
             if digits < 4 or len(pairs) < (1 if digits >= 5 else 2) or len(pairs) != len(share.values):

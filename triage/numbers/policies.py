@@ -12,8 +12,6 @@ _CHANCES = frozenset(["epsilon", "eps", "e", "exploration rate", "exploration_ra
 _LEAST = 9
 _RANDOM, _ALONE = 0.5, 0.2
 """Shares of random actions above which chance plays, and below which the policy does."""
-
-
 _GAMES = 12
 _PLAYED = 300
 """Episodes after which values have met the rewards that they stand for."""

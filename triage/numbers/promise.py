@@ -19,7 +19,10 @@ _FOLDED = str.maketrans("123456789", "000000000")
 
 def promises(log: Sequence[Line]) -> bool:
     """Whether there may be anything to find in the numbers of a log: series, or words that tell where it stands still."""
-    return may_hold_series(log) or any(word in line.text.lower() for line in log for word in (*_BEATS, *_MEETINGS))
+    if may_hold_series(log):
+        return True
+    said = "\n".join([line.text for line in log]).lower()
+    return any(word in said for word in (*_BEATS, *_MEETINGS))
 
 
 def may_hold_series(lines: Sequence[Line]) -> bool:
