@@ -41,13 +41,14 @@ def written(root: str, shipped: str) -> Iterator[tuple[str, str]]:
     """(file name, text) of each module of the bundle; `shipped` is the folder of the index that answers are read from."""
     home: dict[str, str] = {}
     texts: dict[str, list[str]] = {}
+    finder = ast.unparse(_Inner().visit(ast.parse(_text(os.path.join(root, "triage", "base", "bundled")))))
     for module, arguments in LOADED:
         names = [name for name in _loaded(root, shipped, arguments) if name not in home]
         home.update(dict.fromkeys(names, module))
         paths = [os.path.join(root, *name.split(".")) for name in names]
         functions = [as_function(_text(path), f"_{number}") for number, path in enumerate(paths)]
         table = [f"    {name!r}: (_{number}.__code__, {os.path.isdir(paths[number])})," for number, name in enumerate(names)]
-        texts[module] = [*functions, "MODULES = {", *table, "}\n"]
+        texts[module] = [*([] if module else [finder]), *functions, "MODULES = {", *table, "}\n"]
     texts[""].append(f"HOME = {home!r}\n")
     yield from ((f"{module or '__init__'}.py", "\n".join(lines)) for module, lines in texts.items())
 
@@ -116,6 +117,8 @@ class _Body(_Inner):
         return None if isinstance(node.value, ast.Constant) else node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom | None:
+        if node.module == "collections.abc":  # which is the other's names, in one more file to find: Python's start has read that one
+            node.module = "_collections_abc"
         return None if node.module == "__future__" else node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.Assign | None:

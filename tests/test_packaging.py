@@ -105,4 +105,4 @@ def test_an_answer_opens_none_of_the_modules_that_the_bundle_holds(site: Path, a
     done = subprocess.run(command, cwd=site, env=environment, input=given, capture_output=True, check=False)
     loaded = re.findall(r"code object from .*[/\\]triage[/\\]([^'\r\n]+)", done.stderr.decode())
     names = {re.sub(r"__pycache__.|\..*", "", path).replace("\\", "/") for path in loaded}
-    assert {name for name in names if not name.startswith("_bundle/")} == {"__init__", "__main__", "base/__init__", "base/bundled"}
+    assert {name for name in names if not name.startswith("_bundle/")} == {"__init__", "__main__"}

@@ -18,12 +18,19 @@ def main() -> None:
     """Run the command line; never returns."""
     gc.set_threshold(_ROUND)
     if not os.environ.get("TRIAGE_DEBUG"):  # whose tracebacks are to show the modules themselves
-        from triage.base import bundled
-
-        bundled.use()
+        use_bundle()
     from triage import commands
 
     _leave(commands.run(sys.argv[1:]))
+
+
+def use_bundle() -> None:
+    """Have modules found in the bundle, which only what is installed has."""
+    try:
+        bundle = __import__("triage._bundle", fromlist=("use",))
+    except ImportError:
+        return
+    bundle.use(bundle.HOME, bundle.MODULES)
 
 
 def _leave(status: int) -> "NoReturn":

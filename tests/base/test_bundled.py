@@ -10,6 +10,7 @@ from types import ModuleType
 import pytest
 from conftest import ROOT
 
+from triage.__main__ import use_bundle
 from triage.base import bundled
 
 _spec = importlib.util.spec_from_file_location("hatch_bundle", ROOT / "hatch_bundle.py")
@@ -97,7 +98,7 @@ def test_a_module_of_the_bundle_is_found_in_it_and_any_other_as_usual(
     made = ("triage._bundle.all", "triage.early", "triage.kept", "triage.kept.inside")
     for name in made:
         monkeypatch.delitem(sys.modules, name, raising=False)
-    bundled.use()
+    bundled.use(package.HOME, package.MODULES)
     assert sys.modules["triage.early"].early == 1 and "triage.kept" not in sys.modules
     inside = __import__("triage.kept.inside", fromlist=("place",))
     assert inside.place == str(ROOT / "triage" / "kept" / "inside.py") and not inside.__spec__.submodule_search_locations
@@ -112,5 +113,5 @@ def test_a_module_of_the_bundle_is_found_in_it_and_any_other_as_usual(
 
 def test_a_checkout_has_no_bundle() -> None:
     before = list(sys.meta_path)
-    bundled.use()
+    use_bundle()
     assert sys.meta_path == before

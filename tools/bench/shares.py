@@ -14,8 +14,8 @@ BARE = [sys.executable, "-c", "pass"]
 LOADED = """
 import sys
 sys.argv[0] = "triage"
-from triage.base import bundled
-bundled.use()
+from triage.__main__ import use_bundle
+use_bundle()
 from triage import commands
 commands.run(sys.argv[1:])
 print(*(name for name in sys.modules if name.startswith("triage.") or name == "re"), file=sys.__stderr__)
@@ -29,7 +29,7 @@ def shares(asked: Sequence[Asked], pairs: int, folder: str) -> Iterator[tuple[st
     """(what, its ratio to a bare Python for each that was asked) up to and with each step; None where it has no such step."""
     names = [_modules(arguments, given) for _, arguments, given in asked]
     os.environ["PYTHONPATH"] = folder + os.pathsep + os.environ.get("PYTHONPATH", "")
-    use = "from triage.base import bundled; bundled.use()\n"
+    use = "from triage.__main__ import use_bundle; use_bundle()\n"
     steps = {
         "`python -m` of a package that leaves at once": ["" for _ in asked],
         "with `import re`, where it is needed": ["import re\n" if "re" in held else "" for held in names],

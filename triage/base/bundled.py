@@ -1,7 +1,8 @@
 """Takes the modules that an answer needs from the few files that hold them all, where they were so installed.
 
 Python takes 70 µs to find and open one more module, and an answer needs fifty to ninety: a quarter of its time.
-`hatch_bundle.py` writes the bundle into the wheel; a checkout has none, and loads its modules one by one.
+`hatch_bundle.py` writes the bundle into the wheel, this module before all others, so that even it is not looked for;
+a checkout has no bundle, and loads its modules one by one.
 """
 
 import sys
@@ -16,17 +17,13 @@ else:
     Loader, ModuleSpec, ModuleType = object, type(__spec__), type(sys)
 
 _BUNDLE = "triage._bundle"
-_HERE = __file__[: -len("triage/base/bundled.py")]
+_HERE: str = sys.modules["triage"].__path__[0][: -len("triage")]
 
 
-def use() -> None:
-    """Have the modules of the bundle found in it, if there is one."""
-    try:
-        bundle = __import__(_BUNDLE, fromlist=("HOME",))
-    except ImportError:
-        return
-    sys.meta_path.insert(0, _Bundle(bundle.HOME))
-    _load(bundle.MODULES)
+def use(home: "Mapping[str, str]", held: "Mapping[str, tuple[CodeType, bool]]") -> None:
+    """Have the modules of a bundle found in it: by name, what module of the bundle holds each, and those of the first."""
+    sys.meta_path.insert(0, _Bundle(home))
+    _load(held)
 
 
 class _Bundle(Loader):

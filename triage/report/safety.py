@@ -20,10 +20,17 @@ def safe(report: Report, top: int) -> Report:
         diagnoses=tuple(d._replace(references=()) for d in diagnoses), tail=_without_keys(report.tail), matches=(), again=None
     )  # fmt: skip
     asked = () if report.input else (report.query,)  # beside those words an answer says only what the knowledge does
-    texts = all_masked([visible(text) for text in _texts(shown)], asked)
-    said: Report = _saying(shown, iter(texts))
+    texts = list(_texts(shown))
+    fit = all_masked(texts if _all_visible(texts) else [visible(text) for text in texts], asked)
+    said: Report = shown if fit == texts else _saying(shown, iter(fit))
     told = tuple(one._replace(references=d.references) for one, d in zip(said.diagnoses, diagnoses, strict=True))
     return said._replace(diagnoses=told, matches=report.matches, again=report.again)
+
+
+def _all_visible(texts: list[str]) -> bool:
+    """Whether `visible` would leave each of these texts as it is: what it leaves of them all it leaves of each."""
+    whole = "\n".join(texts)
+    return visible(whole) == whole
 
 
 def _without_keys(tail: tuple[Line, ...]) -> tuple[Line, ...]:
