@@ -5,15 +5,14 @@ from __future__ import annotations
 from triage.base.door import door
 
 __all__ = [
-    "ANY", "CARDS", "KINDS", "MEANT", "History", "Index", "Knowledge", "Library", "Pattern", "alias_key", "code_keys", "config_folder", "files", "histories", "history",
+    "ANY", "CARDS", "KINDS", "MEANT", "History", "Index", "Knowledge", "Library", "Pattern", "alias_key", "asked", "code_keys", "config_folder", "files", "histories", "history",
     "is_aside", "kind_of", "libraries", "load",
-    "open_knowledge", "own_folders", "plain_characters", "resolve", "root", "said_and_tried", "statements", "words", "worth",
+    "open_knowledge", "own_folders", "plain_characters", "resolve", "root", "said_and_tried", "words", "worth",
 ]  # fmt: skip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.kb.characters import plain_characters
-    from triage.kb.claims import statements
     from triage.kb.entry_rows import Pattern
     from triage.kb.folders import config_folder, files, own_folders, root
     from triage.kb.glossary import CARDS, MEANT
@@ -22,12 +21,11 @@ if TYPE_CHECKING:
     from triage.kb.loader import Library, load, resolve
     from triage.kb.names import alias_key
     from triage.kb.releases import History, histories, history, libraries
-    from triage.kb.tokens import code_keys, is_aside, said_and_tried, words, worth
+    from triage.kb.tokens import asked, code_keys, is_aside, said_and_tried, words, worth
 else:
     __getattr__ = door(
         __name__,
         characters="plain_characters",
-        claims="statements",
         entry_rows="Pattern",
         glossary="CARDS MEANT",
         folders="config_folder files own_folders root",
@@ -36,5 +34,5 @@ else:
         loader="Library load resolve",
         names="alias_key",
         releases="History histories history libraries",
-        tokens="code_keys is_aside said_and_tried words worth",
+        tokens="asked code_keys is_aside said_and_tried words worth",
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 _SHARES = frozenset("accuracy precision recall map map50 ap f1 iou miou dice auc score metric wer cer".split())
+_ERRORS = frozenset("wer cer".split())
+_TURNED = {"grow": "fall", "fall": "grow", "high": "low", "low": "high", "zero": "high"}
 _QUANTITIES = _SHARES | frozenset("loss reward perplexity entropy kl memory utilization gradient norm speed rate".split())
 _STATES = {
     "zero": "zero 0 0%",
@@ -26,26 +28,57 @@ _FAR = 5
 _HIGH, _LOW = 0.9, 0.75
 
 
-def statements(words: Sequence[str]) -> list[str]:
-    """What is said of which quantity, as `loss.zero` and `val.loss.grow`, by the words of a phrase in their order."""
-    quantities = [place for place, word in enumerate(words) if word in _QUANTITIES]
-    if not quantities:
-        return []
+def statements(clauses: Sequence[Sequence[str]]) -> list[str]:
+    """What is said of which quantity, as `loss.zero` and `val.loss.grow`, by the words of each clause in their order.
+
+    What begins a clause without a quantity is said of the last before it: `accuracy is high at first, then drops`.
+    """
     told: dict[str, None] = {}
+    last: tuple[str, str] = ("", "")
+    for words in clauses:
+        quantities = [place for place, word in enumerate(words) if word in _QUANTITIES]
+        for about, state in _pairs(words, quantities) if quantities else ():
+            told |= dict.fromkeys(_told(words[about], _of(words, about), state))
+        if quantities:
+            last = (words[quantities[-1]], _of(words, quantities[-1]))
+        elif last[0]:
+            told |= dict.fromkeys(t for place, state in _states(words) if _opens(words[:place]) for t in _told(*last, state))
+    return list(told)
+
+
+def _opens(before: Sequence[str]) -> bool:
+    """Whether what follows these words is how a clause begins: `drops`, `suddenly drops`, `does not drop`."""
+    return all(word == "not" or word.endswith("ly") for word in before)
+
+
+def _pairs(words: Sequence[str], quantities: Sequence[int]) -> Iterator[tuple[int, str]]:
+    """(place of a quantity, what is said of it): each state belongs to the quantity before it, unless that has one and another follows."""
     taken: set[int] = set()
     for place, state in _states(words):
         before = max((q for q in quantities if place - _FAR <= q < place), default=-1)
         after = min((q for q in quantities if place < q <= place + 2), default=-1)
         about = before if before >= 0 and (before not in taken or after < 0) else after
-        if about < 0:
-            continue
-        taken.add(about)
-        named = words[about]
-        if said := _said(named, state):
-            told[f"{named}.{said}"] = None
-            if of := next((_OF[w] for w in reversed(words[max(about - 2, 0) : about]) if w in _OF), ""):
-                told[f"{of}.{named}.{said}"] = None
-    return list(told)
+        if about >= 0:
+            taken.add(about)
+            yield about, state
+
+
+def _of(words: Sequence[str], place: int) -> str:
+    """Of which data the quantity at a place is: `train`, `val` or nothing."""
+    return next((_OF[w] for w in reversed(words[max(place - 2, 0) : place]) if w in _OF), "")
+
+
+def _told(quantity: str, of: str, state: str) -> Iterator[str]:
+    """A state of a quantity as it is counted; what is said of one metric is said of metrics, too, and a rate of errors is one turned round."""
+    if said := _said(quantity, state):
+        yield f"{quantity}.{said}"
+        if of:
+            yield f"{of}.{quantity}.{said}"
+        if quantity in _SHARES:
+            said = _TURNED.get(said, said) if quantity in _ERRORS else said
+            yield f"metric.{said}"
+            if of:
+                yield f"{of}.metric.{said}"
 
 
 def _states(words: Sequence[str]) -> Iterator[tuple[int, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from triage.base.regex import Regex, re
@@ -30,7 +30,7 @@ _STOP = frozenset(
         "possible possibly simple simply easily way ways situation quite very really actually basically kind lot thing "
         "things something anything idea ideas suggestion solution solve solved solving resolve happen happens happened "
         "encounter encountered meet met face faced facing notice noticed observe observed however though although also "
-        "too again just repo repository author want wanted need great nice"
+        "too again just repo repository author want wanted need great nice weird weirdly strange strangely odd"
     ).split()
 )
 _FILLER = Regex(
@@ -41,12 +41,14 @@ _FILLER = Regex(
 _WHETHER = Regex("有[没木]有人?|是不是|能不能|会不会|要不要|可不可以|不知道|不清楚|不明白|不懂")
 """The same with a negation in it that denies nothing."""
 
+_DOUBLED = "bdgmnprt"
 _PAIR_WORTH = 0.4
 _ASIDE_WORTH = 0.4
 _AMOUNT = Regex(r"\d+(?:\.\d+)?(?:[kmgt]i?b?)?")
 _CLAUSE = Regex(r"[,;，；。、]\s*|\.\s+|(?<=[\u4e00-\u9fff])\s+(?=[\u4e00-\u9fff])|\s+(?=(?:减小|降低|换[成了]|加了|用了|把|试[过了]|已经|即使|就算|关掉|去掉)[\w ]{0,12}[\u4e00-\u9fff])|(?i:\s+(?=but |and (?:it )?still |even (?:with|after|when) |(?:i(?:'ve)? )?(?:already|have) tried ))")
 _CLAUSE_MARKS = (",", ";", "，", "；", "。", "、", ".", "but ", "still ", "even ", "tried ")
 """Wherever one clause ends and another begins, one of these stands."""
+_BETWEEN = (", ", "; ", "，", "；", "。", ". ", " but ", " while ", " whereas ", " then ", " yet ", "但是", "但", "却")
 _TRIED = Regex(
     r"(?i)\b(?:do(?:es)?|did)(?: not|n'?t) (?:help|work|matter|fix|change|solve|make (?:a|any) difference)|\bno (?:luck|use|help|difference)\b"
     r"|\b(?:already|have|'ve|i) tried\b|\btried .{1,60}(?:still|no\b|same)|^(?:but )?even (?:with|after|when)\b|\b(?:still|even) (?:happens|fails|the same) (?:with|after)\b"
@@ -88,10 +90,19 @@ def words(text: str, *, split: bool = True) -> list[str]:
     return found
 
 
-def asked(text: str) -> list[str]:
-    """The words of what someone asks, or may ask, and then what they say of which quantity."""
-    found = words(text)
-    return found + statements(found)
+def asked(text: str, spelt: Callable[[str], str] = str) -> list[str]:
+    """The words of what someone asks, or may ask, each as it is `spelt`, and then what they say of which quantity."""
+    found = [spelt(word) for word in words(text)]
+    return found + statements([[spelt(word) for word in words(clause)] for clause in clauses] if len(clauses := _clauses(text)) > 1 else [found])
+
+
+def _clauses(text: str) -> list[str]:
+    """The clauses of a text: after each of these, something else may be spoken of."""
+    lowered = text.lower()
+    for mark in _BETWEEN:
+        if mark in lowered:
+            lowered = lowered.replace(mark, "\n")
+    return [clause for clause in lowered.split("\n") if clause.strip()]
 
 
 def _set_apart(text: str) -> str:
@@ -144,12 +155,15 @@ def _parted(found: re.Match[str]) -> str:
 
 @lru_cache(maxsize=65536)
 def stem(word: str) -> str:
-    """A word without its plural, -ing or -ed."""
+    """A word without its plural, -ing or -ed, and without the letter that these double: `stopping` as `stop`."""
     if len(word) < 5 or word.isdecimal():
         return word
+    if word.endswith("ings"):
+        word = word[:-1]
     for ending in ("ing", "ed", "es", "s"):
         if word.endswith(ending) and len(word) - len(ending) >= 4 and not word.endswith("ss"):
-            return word[: -len(ending)]
+            bare = word[: -len(ending)]
+            return bare[:-1] if bare[-1] == bare[-2] and bare[-1] in _DOUBLED and ending in ("ing", "ed") else bare
     return word[:-1] if word.endswith("e") else word
 
 

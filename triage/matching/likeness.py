@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from triage.base.record import Record
 from triage.base.regex import Regex
-from triage.kb import MEANT, Index, is_aside, statements, words, worth
+from triage.kb import MEANT, Index, asked, is_aside, words, worth
 from triage.model import Incident, Match
 
 _MOST = 8
@@ -58,16 +59,13 @@ def search(text: str, indexes: Iterable[Index], *, spelling: bool = False) -> li
     """
     found: list[Like] = []
     for index in indexes:
-        asked = words(text)
-        if spelling:
-            asked = [_spelt(word, index) for word in asked]
-            asked += statements(asked)
-        found += _in(index, asked, typed=spelling)
+        said = asked(text, partial(_spelt, index=index)) if spelling else words(text)
+        found += _in(index, said, typed=spelling)
     return sorted(found, key=lambda like: (-like.score, like.number))[:_MOST]
 
 
-def _in(index: Index, asked: Sequence[str], *, typed: bool) -> list[Like]:
-    known = {word: index.postings(word) for word in asked}
+def _in(index: Index, said: Sequence[str], *, typed: bool) -> list[Like]:
+    known = {word: index.postings(word) for word in said}
     rarity = {word: rare * worth(word) for word, (_, rare, _) in known.items()}
     numbered = {place: rarity[word] for word, (place, _, _) in known.items()}
     totals = _totals([(rarity[word], postings) for word, (_, _, postings) in known.items()])

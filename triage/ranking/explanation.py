@@ -20,11 +20,11 @@ _ASKED = 2.0
 _OF_NO_USE = 0.1
 _ANYWHERE = frozenset(
     (
-        "about accuracy after all back batch becom befor begin crash data dataset differ each enabl enough epoch every fail fall find fine "
+        "about accuracy after all back batch becom befor crash data dataset differ each enabl enough epoch every fail fall find "
         "finetun first free give good gpu grow hang high higher hour imag initial input iteration keep last load lora loss low many memory miss "
-        "model multi network new normal not ok okay old one only other out output parameter precision program ram remain result run runs same "
+        "model multi network new normal not ok old one only other out output parameter precision program ram remain result run runs same "
         "save scor second set several show singl some specify start step stop stuck suddenly switch test thre time train two updat use useful "
-        "using valu weight work wors wrong zero "
+        "using valu validat weight work wors wrong zero larg small duplicat take give try make until "
         "完全 之后 从头 就是 来越 变成 变化 每个 几个 同时 多个 很高 很低"
     ).split()
 )
