@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 
 from triage.base.placeholders import replaced
 from triage.matching import TOPIC
-from triage.model import Diagnosis, Entry, Environment, Line, Match, Remedy
+from triage.model import Cause, Diagnosis, Entry, Environment, Line, Match, Remedy
 from triage.ranking.diagnosis import diagnosis, score_of
 from triage.ranking.remedies import title, values
 from triage.ranking.signs import Context
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 
 _ASKED = 2.0
 """A cause is what was asked for when it shares this much more, about one telling word, than the likeliest."""
+_NAMED, _CURE = 1.5, 0.5
+"""What a word counts that stands in a cause's name, and one that only the cure has: who says it may well have that already."""
+_A_NAME = 4
+"""Words of a name that are not all said by chance."""
 _OF_NO_USE = 0.1
 _ANYWHERE = frozenset(
     (
@@ -95,28 +100,40 @@ def _asked_for(
     """
     from triage.kb import CARDS, is_aside, words
 
-    telling = {word for word in words(phrase) if len(word) > 1 and (word in CARDS or not is_aside(word))} - _ANYWHERE
-    if not telling:  # only saves work
+    telling = {word for word in words(phrase, split=False) if len(word) > 1 and (word in CARDS or not is_aside(word))} - _ANYWHERE
+    if not telling:
         return causes
-    ailment = f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}"
-    beyond = telling - set(words(ailment))
-    rarity = {word: max(index.postings(word)[1] for index in indexes) for word in beyond}
-
-    def shared(cause: Remedy) -> float:
-        said = next(c for c in entry.causes if c.id == cause.id)
-        told = " ".join((said.id.replace("-", " "), *said.cause, *said.fix))
-        both = beyond.intersection(words(replaced(told, lambda name, fallback: " ")))
-        return sum(rarity[word] for word in both if word.isascii() or _in_run(word, both))
-
-    asked = {cause.id: shared(cause) for cause in causes}
+    ailment = set(words(f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}"))
+    rarity = {word: max(index.postings(word)[1] for index in indexes) for word in telling - ailment}
+    own = {cause.id: cause for cause in entry.causes}
+    said = set(words(phrase))
+    asked = {cause.id: _shared(own[cause.id], rarity, said) for cause in causes}
     best = max(causes, key=lambda c: asked[c.id])
-    if asked[best.id] < asked[causes[0].id] + _ASKED:
+    if asked[best.id] < asked[causes[0].id] + _ASKED * (2 if own[causes[0].id].usual else 1):
         return causes
     weight = 1.5 * max(c.likelihood for c in causes)
     whole = sum(c.likelihood for c in causes) - best.likelihood + weight
     ahead = best._replace(likelihood=round(weight / whole, 3))
     rest = (c._replace(likelihood=round(c.likelihood / whole, 3)) for c in causes if c is not best)
     return (ahead, *rest)
+
+
+def _shared(cause: Cause, rarity: Mapping[str, float], said: AbstractSet[str]) -> float:
+    """How much of a phrase a cause speaks of: of its words that are no part of the ailment, and whether it says the very name."""
+    from triage.kb import words
+
+    name = set(words(cause.id.replace("-", " ")))
+    whole = _ASKED if len(name) >= _A_NAME and name <= said else 0.0
+    if not rarity:  # only saves work
+        return whole
+    ill = set(words(_plain(*cause.cause)))
+    both = rarity.keys() & (name | ill | set(words(_plain(*cause.fix))))
+    worth = {word: _NAMED if word in name else 1.0 if word in ill else _CURE for word in both}
+    return whole + sum(rarity[word] * worth[word] for word in both if word.isascii() or _in_run(word, both))
+
+
+def _plain(*texts: str) -> str:
+    return replaced(" ".join(texts), lambda name, fallback: " ")
 
 
 def _untried(causes: tuple[Remedy, ...], entry: Entry, tried: str) -> tuple[Remedy, ...]:
