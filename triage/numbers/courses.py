@@ -17,6 +17,8 @@ _LEFT = 0.5
 _NEXT_TO_NOTHING = 1e-6
 _FAR = 2000
 """Steps after which a rate is no beginning."""
+_NO_RATE, _FEW = 1e-15, 4
+"""No gradient is so large that such a rate would move a weight of float32; a cosine leaves as much behind at its very end."""
 _TIED = frozenset("step iter iteration batch epoch per it seconds sample img image update tick kimg".split())
 
 
@@ -70,12 +72,15 @@ def spent(column: Column) -> int | None:
     """The learning rate has run down to nothing long before the end: a thousandth of a percent of its peak or less.
 
     It must stay there for at least a quarter of the run and four reports. A schedule that reaches its end with
-    the run, a warm-up from 0, and a constant rate show nothing.
+    the run, a warm-up from 0, and a constant rate show nothing. Where the log begins later, a rate that no step
+    could be told from none is spent from its first line on.
     """
     values = finite(column, 5)
     if not values or max(values) <= 0:
         return None
     peak = max(values)
+    if peak < _NO_RATE and min(values) > 0 and values[-1] <= values[0] and len(set(column.lines)) > _FEW:
+        return 0
     top = values.index(peak)
     gone = settled([v if n >= top else peak for n, v in enumerate(values)], 1e-5 * peak)
     if gone is None or len(set(column.lines[gone:])) < 4:
