@@ -27,6 +27,8 @@ _FILES = {
 }  # fmt: skip
 _BY_PATTERN = 0.1
 """How much better likeness must be to overrule a pattern when a phrase says more than the message."""
+_VERBATIM = 30
+"""A pattern with so many fixed characters was copied: only what is close goes before it."""
 
 
 
@@ -102,7 +104,7 @@ def _as_log(phrase: str, indexes: Sequence[Index]) -> list[Found]:
         like
         for like in likes
         if like[0].entry.id not in known
-        and like[0].weight > weights.get(ranked[0].entry.id, 0.0) + _BY_PATTERN
+        and like[0].weight > max(weights.get(ranked[0].entry.id, 0.0), _CLOSE if ranked[0].weight >= _VERBATIM else 0.0) + _BY_PATTERN
     ]
     return [*better, *((m, "", "medium") for m in ranked)]
 
