@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from triage.base.regex import Regex
+from triage.reading.localized import in_english
 
 _ENTITY = Regex(r"&(lt|gt|quot|amp|apos|nbsp|#0?39|#x27|#34|#x22|#60|#62|#160);")
 _ENTITIES = {
@@ -49,7 +50,7 @@ def plain(text: str) -> str:
     for mark in _MARKS:
         if mark in text:
             text = _unmarked(text, mark)
-    return text if text.isascii() or _QUOTED in text else _narrow(text.translate(_STRAIGHT))
+    return text if text.isascii() or _QUOTED in text else in_english(_narrow(text.translate(_STRAIGHT)))
 
 
 def _unmarked(text: str, mark: str) -> str:
