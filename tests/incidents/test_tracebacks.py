@@ -775,3 +775,18 @@ def test_an_exception_right_below_that_stack_was_caught() -> None:
     assert (caught.type, caught.message, caught.frames) == ("AttributeError", "_ARRAY_API not found", ())
     (plain,) = found(NUMPY_SAYS.partition("Traceback")[2].replace(" (most", "Traceback (most", 1) + "AttributeError: it broke\n")
     assert [frame.line for frame in plain.frames] == [3, 20]
+
+
+def test_a_notebooks_frames_that_were_pasted_without_their_header_are_the_exceptions() -> None:
+    excerpt = (
+        "File ~/env/lib/python3.9/site-packages/gears/turn.py:13\n     11 import math\n---> 13 from wheels import Gear\n     15 try:\n\n"
+        "ImportError: cannot import name 'Gear' from 'wheels'\n"
+    )
+    (pasted,) = found("a\nb\nc\nd\n" + excerpt)
+    assert (pasted.type, pasted.line) == ("ImportError", 10)
+    assert [(f.file.rpartition("/")[2], f.line, f.code, f.user) for f in pasted.frames] == [("turn.py", 13, "from wheels import Gear", False)]
+    named = excerpt.replace("File ~/env", "/opt/env").replace(":13\n", " in turn(gear)\n")
+    (older,) = found("a\nb\nc\nd\n" + named)
+    assert [(f.function, f.user) for f in older.frames] == [("turn", False)]
+    (apart,) = found("a\nb\nc\nd\n" + named.replace("---> 13", "     13"))
+    assert [f.file for f in apart.frames] == []

@@ -6,7 +6,7 @@ import pytest
 
 from triage.base.expressions import Size
 from triage.model import Cause, Entry, Environment, Frame, Incident, Match, Series, Sign, Text, Workaround
-from triage.ranking.packages import package_of
+from triage.ranking.packages import installed_as, package_of
 from triage.ranking.remedies import filled, remedy, title, values
 
 SAME = Text("A", "甲")
@@ -105,6 +105,10 @@ def test_a_captured_module_names_the_package_that_brings_it(group: str) -> None:
 )  # fmt: skip
 def test_a_module_is_brought_by_the_package_of_its_first_name_or_one_called_otherwise(module: str, package: str) -> None:
     assert package_of(module) == package
+
+
+def test_the_library_that_failed_is_named_as_pip_installs_it() -> None:
+    assert [installed_as(module) for module in ("sklearn", "scvi", "cogs", "clip")] == ["scikit-learn", "scvi-tools", "cogs", "clip"]
 
 
 def test_a_placeholder_is_its_value_else_its_fallback_else_dots() -> None:

@@ -45,6 +45,23 @@ def code_at_margin(stream: Stream, at: int) -> tuple[str, int]:
     return text.strip(), at + 1 + marked
 
 
+_EXCERPT = 12
+"""How far below its head IPython marks a frame's current line: it shows five or ten lines of code."""
+
+
+def opens_excerpt(stream: Stream, at: int) -> bool:
+    """Whether a frame as IPython writes it begins here, pasted without the header that names the exception.
+
+    A program names places in this form, too; only in a frame does an arrow mark the line that is current.
+    """
+    text = stream[at].text
+    if text[0] in " \t" or not frames.notebook_frame(text):
+        return False
+    return any(
+        line.text.lstrip()[:1] == "-" and frames.arrow_code(line.text) is not None for line in stream[at + 1 : at + _EXCERPT]
+    )
+
+
 def is_named(text: str) -> bool:
     """Whether a line begins with an exception known by its name."""
     match = RAISED.match(text)

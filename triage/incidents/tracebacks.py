@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.incidents import frames
-from triage.incidents.code_lines import MARKS, code_at_margin, code_below, indent_of, is_named
+from triage.incidents.code_lines import MARKS, code_at_margin, code_below, indent_of, is_named, opens_excerpt
 from triage.incidents.incident import made
 from triage.incidents.message_ends import CALL_STACK, CONTEXT, NAMED, RAISED, Stream, continued
 from triage.incidents.older_python import reworded
@@ -135,6 +135,8 @@ def _exception(stream: Stream, at: int, vain: int) -> _Read:
         return _standard(stream, at - 1) if at >= vain else (None, vain)
     if text.lstrip()[:1] in "-C<I" and (frames.notebook_frame(text) or _CELL.match(text)):
         return _notebook(stream, at, "") if at >= vain else (None, vain)
+    if ".py" in text and at >= vain and opens_excerpt(stream, at):
+        return _notebook(stream, at, "")
     return _bare(stream, at)
 
 

@@ -12,7 +12,7 @@ _PACKAGES = {
     "hydra": "hydra-core", "whisper": "openai-whisper", "open_clip": "open-clip-torch", "clip": "git+https://github.com/openai/CLIP.git",
     "segmentation_models_pytorch": "segmentation-models-pytorch", "imageio_ffmpeg": "imageio-ffmpeg",
     "pkg_resources": "setuptools", "Bio": "biopython", "serial": "pyserial", "usb": "pyusb", "win32api": "pywin32",
-    "opensearchpy": "opensearch-py", "levenshtein": "Levenshtein", "docx": "python-docx", "pptx": "python-pptx",
+    "scvi": "scvi-tools", "opensearchpy": "opensearch-py", "levenshtein": "Levenshtein", "docx": "python-docx", "pptx": "python-pptx",
 }  # fmt: skip
 
 
@@ -22,3 +22,9 @@ def package_of(module: str) -> str:
         if known in _PACKAGES:
             return _PACKAGES[known]
     return module.split(".")[0]
+
+
+def installed_as(module: str) -> str:
+    """The name under which pip knows a package whose module a path names; one that is fetched from elsewhere keeps its own."""
+    name = package_of(module)
+    return module if "+" in name else name

@@ -33,8 +33,9 @@ def values(match: Match, environment: Environment, log: Sequence[Line]) -> dict[
         names.pop("caller_library", None)
         if frame and (library := incidents.package(frame.file)):
             from triage.base.ended_packages import ENDED
+            from triage.ranking.packages import installed_as
 
-            names |= {"caller_library": library, "caller_file": frame.file, "caller_successor": ENDED.get(library, "")}
+            names |= {"caller_library": installed_as(library), "caller_file": frame.file, "caller_successor": ENDED.get(library, "")}
     if series := incident.series:
         names |= {
             "series": series.label, "first": series.first, "last": series.last, "least": series.least,
@@ -96,7 +97,9 @@ def _standing(frames: Sequence[Frame]) -> dict[str, Any]:
         if frame.function:
             names["user_function"] = frame.function
     if library := incidents.calling_package(frames):
-        names["caller_library"] = library
+        from triage.ranking.packages import installed_as
+
+        names["caller_library"] = installed_as(library)
     return names
 
 
