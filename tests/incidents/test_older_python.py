@@ -94,3 +94,7 @@ def test_so_is_a_module_of_a_package_that_is_asked_for_while_it_loads() -> None:
 )  # fmt: skip
 def test_a_name_that_a_loaded_module_lacks_is_none(above: tuple[Frame, ...], code: str) -> None:
     assert asked("cannot import name Net", *above, code=code) == "cannot import name Net"
+
+
+def test_the_key_that_python_2_marks_as_text_is_the_key() -> None:
+    assert [said(key) for key in ("u'cat'", 'u"it\'s"', "u'", "u'a", "unknown")] == ["'cat'", '"it\'s"', "u'", "u'a", "unknown"]

@@ -15,6 +15,8 @@ _ASKED = Regex(r"from (\.*)([\w.]*) import\b")
 _PY = Regex(r"(?:[/\\]__init__)?\.py$")
 _TOO_FEW = Regex(r"need more than (\d{1,3}) values? to unpack$")
 _NO_TEXT = Regex(r"coercing to Unicode: need string or buffer, (\w+) found\.?$")
+_TEXT = ("u'", 'u"')
+"""How Python 2 began a text of letters, such as the key that a dictionary lacks."""
 _LIBTIFF = Regex(r"-\d{1,2}$")
 _READS_TIFF = Regex(r"[/\\]TiffImagePlugin\.py$")
 _ALIASES = {
@@ -29,6 +31,8 @@ def reworded(message: Line, frames: Sequence[Frame]) -> Line:
     text = message.text.strip()
     if _LIBTIFF.match(text) and frames and _READS_TIFF.search(frames[-1].file):
         return message._replace(text=f"decoder error {text} when reading image file")
+    if text[:2] in _TEXT and len(text) > 3 and text[-1] == text[1]:
+        return message._replace(text=text[1:])
     if found := _TOO_FEW.match(text):
         wanted = frames[-1].code.partition("=")[0].count(",") + 1 if frames else 0
         return message._replace(text=f"not enough values to unpack (expected {max(wanted, int(found[1]) + 1)}, got {found[1]})")
