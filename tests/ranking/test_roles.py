@@ -274,3 +274,18 @@ def test_what_a_handler_finds_unset_is_a_consequence_of_what_failed_before() -> 
 )
 def test_any_other_failure_of_a_handler_and_one_before_which_nothing_is_known_may_be_the_root(told: list[tuple[str, float, bool]]) -> None:
     assert handled(*told) == ["consequence", "root"]
+
+
+def test_a_kill_that_a_failed_server_brings_on_itself_is_told_of_only_where_nothing_was_raised() -> None:
+    def told(first: str, ends: int) -> list[str]:
+        known = [
+            Known(Incident(first, "E", "message", 20, "x", 20, 20, code=0 if first == "exception" else -9), (), True),
+            Known(Incident("signal", "", "Killed", 60, "Killed", 60, 60, code=-9), (), True),
+        ]
+        log = [Line(n, "Received sigquit from a child process. It usually means" if n == ends else "x") for n in range(1, 100)]
+        return roles(known, log, Progress(log))
+
+    assert told("exception", 40) == ["root", "context"]
+    assert told("exception", 80) == ["root", "root"]
+    assert told("exception", 0) == ["root", "root"]
+    assert told("signal", 40) == ["root", "root"]

@@ -16,10 +16,13 @@ _IGNORED = Regex(
 )
 _IGNORED_BELOW = Regex(r"--- End of logging error", words=("--- End",))
 """What says that an exception did not stop the program, above it and below."""
+_KILL = -9
 _WELL = 12
 """A pattern that fixes so many characters knows a failure well."""
 _UNSET = "UnboundLocalError"
 """What a handler, or what stands after a block that failed, raises for lack of what that block would have assigned."""
+_ENDS_ITSELF = "Received sigquit from a child process"
+"""What a server of SGLang says once a part of it has failed: it then kills all its processes, and the shell tells of it."""
 _NEAR = 0.6
 """In a chain, an earlier exception is the root unless a later one is known this much better."""
 
@@ -53,7 +56,7 @@ def roles(known: Sequence[Known], log: Sequence[Line], progress: Progress) -> li
     live = [n for n, k in enumerate(known) if k.failure and n not in coped]
     around = _around(known, log)
     stopped_it = [n for n in live if not _ignored(known[n], around)]
-    live = stopped_it if stopped_it or not pasted else live
+    live = _without_own_kill(known, stopped_it if stopped_it or not pasted else live, log)
     told = {n: event(known[n]) for n in live}
     kinds = set(told.values())
     stopped = {k for k in kinds if k.closing and _follows_any(k, kinds)}
@@ -120,6 +123,17 @@ def _around(known: Sequence[Known], log: Sequence[Line]) -> Mapping[int, str]:
     wanted = {n for k in known for n in range(k.incident.first_line - 2, k.incident.first_line + 1)}
     wanted |= {k.incident.last_line + 1 for k in known}
     return {line.number: line.text for line in log if line.number in wanted}
+
+
+def _without_own_kill(known: Sequence[Known], live: list[int], log: Sequence[Line]) -> list[int]:
+    """The incidents without a kill that a failed program brought on itself."""
+    raised = [n for n in live if known[n].incident.kind == "exception"]
+    if not raised or not any(known[n].incident.code == _KILL for n in live):
+        return live
+    ends = next((line.number for line in log if _ENDS_ITSELF in line.text), None)
+    if ends is None:
+        return live
+    return [n for n in live if known[n].incident.code != _KILL or known[n].incident.line < ends]
 
 
 def _ignored(known: Known, around: Mapping[int, str]) -> bool:
