@@ -17,7 +17,9 @@ POND = """\
 .Layer.reset\t-2.0
 .FrogPondEngine.halted\t-2.0
 .Frog.leaped\t-2.0
+.Toad.hop\t+2.0
 .Toad.leaped\t-2.0
+.WildFrog.hop\t-2.0
 Engine.__init__(deepness)\t-2.0\tdepth
 Engine.train(quickly)\t+2.0
 grow_pond(extent)\t+1.5-3.0
@@ -111,3 +113,15 @@ def test_it_is_sure_where_the_traceback_shows_the_library_or_its_name_is_no_ever
 def test_a_name_of_six_letters_is_known_under_another_class_where_the_library_shows(message: str, found: str) -> None:
     assert key(message, (OWN, "x()"), IN_POND) == found
     assert key(message, (OWN, "x()")) == ""
+
+
+def test_a_short_attribute_is_known_of_the_class_whose_module_calls_the_subclass() -> None:
+    message, asks = "'MyFrog' object has no attribute 'hop'", (OWN, "self.hop()")
+    frog = ("/opt/lib/python3.11/site-packages/pond/wild_frog.py", "self.run()")
+    assert key(message, frog, asks) == ".WildFrog.hop"
+    assert key(message, IN_POND, asks) == ""
+    assert key(message, frog, (OWN, "frog.hop()")) == ""
+
+
+def test_a_keyword_that_a_struct_refuses_is_known_by_the_class_that_the_line_calls() -> None:
+    assert key("Unexpected keyword argument 'deepness'", (OWN, "Engine(deepness=2)")) == "Engine.__init__(deepness)?"

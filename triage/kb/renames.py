@@ -26,8 +26,11 @@ _NO_LONGER = rf"(?:site|dist)-packages[/\\](?:{'|'.join(ENDED)})[/\\]"
 _MAINTAINED = rf"(?:site|dist)-packages(?![/\\](?:{'|'.join(ENDED)})[/\\])"
 _NAMED_WITH_CLASS = ".forward"
 """A method that so many classes have that only its class tells whose argument is gone."""
-_PASSED_ON = {"load_dataset": (r"BuilderConfig \w+\(.{1,1500}\) doesn't have a 'NAME' key", "ValueError")}
-"""Functions that hand unknown arguments on: what the one that refuses them says, and raises."""
+_PASSED_ON = {
+    "load_dataset": (r"BuilderConfig \w+\(.{1,1500}\) doesn't have a 'NAME' key", "ValueError"),
+    "SamplingParams": (r"^Unexpected keyword argument 'NAME'", "TypeError"),
+}
+"""Functions that hand unknown arguments on (a class of msgspec, to it): what the one that refuses them says, and raises."""
 _MODERN = ("trl",)
 """Libraries whose removals are younger than Python 3.10, which names the class in the message."""
 

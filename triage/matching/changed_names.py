@@ -17,14 +17,17 @@ _IMPORTED = Regex(r"cannot import name '?(\w+)'? from '([\w.]+)'")
 _OF_MODULE = Regex(r"module '([\w.]+)' has no attribute '(\w+)'")
 _BARE = Regex(r"^cannot import name '?(\w+)'?$")
 _MODULE = Regex(r"No module named '?([A-Za-z_]\w*(?:\.\w+)+)'?")
-_KEYWORD = Regex(r"([\w.<>]+)\(\) got an unexpected keyword argument '(\w+)'")
+_KEYWORD = Regex(r"(?:([\w.<>]+)\(\) got an u|^U)nexpected keyword argument '(\w+)'")
 _ATTRIBUTE = Regex(r"(?:^|[^e] |type object )'(\w+)' (?:object )?has no attribute '(\w+)'")
 _FROM = Regex(r"^\s*from ([\w.]+) import\b")
 _WORD = Regex(r"[A-Za-z_]\w*")
 _CALLED = Regex(r"\b([A-Z]\w+)\(")
+_PLAIN = Regex(r"_|\.py$")
 _LACKS = ("attribute", "import name", "No module", "keyword")
 _MODERN = "lightning.pytorch"
 _FORMER = "pytorch_lightning"
+_TWINS = 40
+"""Classes of a library that are asked for one attribute."""
 _TELLING = 6
 """Characters from which on an attribute's or keyword's name alone is no everyday word."""
 
@@ -48,7 +51,18 @@ def changed_name(incident: Incident) -> tuple[History, bool] | None:
             rows = [row for row in rows if any(package(frame.file) == row.imported for frame in incident.frames)]
         if row := _only(rows):
             return row, is_sure and _names_library(row, incident)
-    return None
+    inherited = _inherited(text, code, incident)
+    return (inherited, True) if inherited else None
+
+
+def _inherited(text: str, code: str, incident: Incident) -> History | None:
+    """The history of an attribute that a subclass asks of itself, of the class whose module is on the way to it."""
+    found = _ATTRIBUTE.search(text)
+    if not found or f"self.{found[2]}" not in code:
+        return None
+    modules = {(package(frame.file), _PLAIN.sub("", frame.file.replace("\\", "/").rpartition("/")[2].lower())) for frame in incident.frames}
+    rows = [row for imported in _asked(incident) for row in histories(imported, f".{found[2]}", _TWINS)]
+    return _only([row for row in rows if (row.imported, row.key[1:].partition(".")[0].lower()) in modules])
 
 
 def _of_module(text: str, code: str) -> History | None:
@@ -80,7 +94,7 @@ def _places(text: str, code: str) -> Iterator[tuple[str, str]]:
 def _of_owner(text: str, code: str) -> tuple[list[str], list[str]]:
     """The keys of an attribute or keyword with its class or function, and the ends of keys without."""
     if found := _KEYWORD.search(text):
-        owner, name = found[1].replace("<locals>.", ""), found[2]
+        owner, name = (found[1] or "__init__").replace("<locals>.", ""), found[2]
         owners = [f"{cls}.__init__" for cls in _CALLED.findall(code)] if owner == "__init__" else [owner]
         method = owner.rpartition(".")[2]
         loose = [f".{method}({name})"] if len(name) >= _TELLING and (owner == "__init__" or "." in owner or owner not in _EVERYDAY) else []

@@ -178,7 +178,8 @@ def known_as(
         if library == "torch" and not satisfies(environment.torch, wanted):
             weight -= _WRONG_VERSION
     captures = {k: v for k, v in match.groupdict().items() if v is not None}
-    if library := _library(index, incident, captures.get("owner", "")):
+    unnamed = "__init__" if incident.message.startswith(_OF_STRUCTS) else ""
+    if library := _library(index, incident, captures.get("owner", unnamed)):
         captures["library"] = library
     return Match(index.entry(pattern.entry), at(incident, match), captures, weight, "message", index.source)
 
@@ -203,6 +204,8 @@ def _shortened(incident: Incident, names: Sequence[str]) -> str:
     return next((_SHORT_NAMES[head] for head, called in calls if called in names and head in _SHORT_NAMES), "")
 
 
+_OF_STRUCTS = "Unexpected keyword argument '"
+"""How the classes of msgspec refuse an argument: without their name."""
 _KEYS = "Unexpected key(s) in state_dict"
 
 
