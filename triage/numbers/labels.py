@@ -134,7 +134,7 @@ class _Reader:
         if is_bare_phase(label) and "." not in self.numbers[place] and self.gaps[place + 1].lstrip()[:1] in ("[", "("):
             return Quantity("epoch")
         if is_bare_phase(label) and self._is_fraction(place):
-            return Quantity("step")
+            return Quantity("epoch" if any(map(_STEP.search, self.gaps[place + 2 :])) else "step")
         return quantity(label, unit)
 
     def _counts(self, place: int, unit: str) -> bool:
@@ -302,6 +302,8 @@ class _Reader:
 
 
 _NAMES = Regex(r"[A-Za-z]\w*")
+_STEP = Regex(r"(?<![A-Za-z])(?:[Ss]tep|[Ii]ter(?:ation)?|[Bb]atch)\W{0,4}$")
+"""Words before a number that counts steps: then what a phase names by a fraction is the epoch."""
 
 
 def _is_time(last: Field | None, after: str) -> bool:

@@ -44,9 +44,22 @@ def is_bare_phase(label: str) -> bool:
     return bool(parts) and all(phase_of(w) for w in parts)
 
 
+_LAYER = "No Obj"
+"""Beside it Darknet tells of one output layer and one batch: weights of its losses, and means over the objects that fell to it."""
+_OF_LAYER = ("loss", "class_loss", "iou_loss", "total_loss", _LAYER)
+
+
 def customary(fields: Sequence[Field]) -> Sequence[Field]:
-    """Fields with the names that a custom gives them: `0.35, 0.32 avg, 0.001 rate` is Darknet's mean loss and its rate."""
-    if "rate" not in {f.label for f in fields}:
+    """Fields with the names that a custom gives them: `0.35, 0.32 avg, 0.001 rate` is Darknet's mean loss and its rate.
+
+    A layer of Darknet to which no object fell pays 0 and has means of nan: only a loss that is not finite says something, and the
+    objectness of all places, which is no loss.
+    """
+    labels = {f.label for f in fields}
+    if _LAYER in labels:
+        apart = Quantity("loss", aside=True, unsteady=True, term="layer")
+        return [f._replace(quantity=Quantity("") if f.label == _LAYER else apart) for f in fields if f.label in _OF_LAYER]
+    if "rate" not in labels:
         return fields
     name = "avg loss"
     return [f._replace(label=name, quantity=quantity(name), sure=True) if f.label == "avg" else f for f in fields]
