@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from triage.base.record import Record
 from triage.numbers.quantities import Quantity
 
-_DISCRIMINATOR = frozenset(["d", "disc", "discriminator", "lossd", "netd", "dis"])
-_GENERATOR = frozenset(["g", "gen", "generator", "lossg", "netg"])
+_DISCRIMINATOR = frozenset(["d", "disc", "discriminator", "lossd", "netd", "dis", "dloss"])
+_GENERATOR = frozenset(["g", "gen", "generator", "lossg", "netg", "gloss"])
 
 
 class Column(Record):

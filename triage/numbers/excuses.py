@@ -14,6 +14,9 @@ from triage.numbers.statistics import full_scale, median, rising, trend
 _ALIVE = 1e-6
 _BOXES = frozenset("box bbox iou giou loc dfl mask coverage".split())
 _CLASSES = frozenset("cls class classes classification".split())
+_PLACES = frozenset("reg regression loc localization".split())
+"""What the loss of boxes is called too, of a detector: elsewhere it may be a penalty."""
+_DETECTORS = frozenset("retina rpn rcnn frcnn roi fcos ssd anchor regression localization centerness obj objectness conf".split())
 _ROUNDED = 0.03
 """How far an accuracy may lie below what the loss allows."""
 
@@ -44,7 +47,8 @@ def _switched_off(series: Series, found: Sequence[Column]) -> bool:
     losses = [c for c in found if c.quantity.kind == "loss" and c.quantity.phase not in HELD]
     own = [c for c in losses if c.label == series.label]
     terms = _terms(own)
-    if not all(c.quantity.term for c in own) or terms & _BOXES or series.at:
+    boxes = terms & _BOXES or (terms & _PLACES and (_terms(losses) & _DETECTORS) and _terms(losses) & (_CLASSES | {"conf"}))
+    if not all(c.quantity.term for c in own) or boxes or series.at:
         return False
     if terms & _CLASSES and any(_terms([c]) & _BOXES and all(c.values) for c in losses):
         return True

@@ -71,6 +71,8 @@ _LAST = ("zero", "constant", "freezes", "flat", "slows", "grows")
 """Findings that stand behind others of the same line: they may be what follows from them."""
 _LOST = ("collapses", "freezes", "vanishes")
 """What follows from a loss or a gradient that is not finite."""
+_STUCK = frozenset([("loss", "constant"), ("loss", "saturates")])
+"""Where the training does not move either, the evaluation is no matter of its own."""
 _IMPLIED = {
     "chance": ("flat",),
     "constant": ("freezes",),
@@ -94,7 +96,7 @@ def find(log: Sequence[Line]) -> list[Series]:
     shown_by = frozenset((s.name, s.shows) for s in (*told, *beside))
     told = [s for s in told if not _excused(s, found, shown_by)]
     if any(s.name == "d_loss" for s in beside):
-        told = [s for s in told if s.shows not in ("constant", "zero") or s.name != "loss"]
+        told = [s for s in told if s.shows not in ("constant", "zero", "saturates") or s.name != "loss"]
     told = _once([*told, *beside])
     told += _jumps(found, log)
     told += _stalls(log)
@@ -118,6 +120,8 @@ def _excused(series: Series, found: Sequence[Column], told: frozenset[tuple[str,
     if series.shows in _LOST and any((name, "nonfinite") in told for name in WHOLE):
         return True
     if series.shows == "nonfinite" and series.name not in WHOLE and any((name, "nonfinite") in told for name in WHOLE):
+        return True
+    if (series.name, series.shows) == ("val_loss", "constant") and told & _STUCK:
         return True
     if series.shows in ("flat", "freezes") and told & {("lr", "zero"), ("lr", "spent"), ("lr", "creeps")}:
         return True

@@ -19,6 +19,11 @@ _TRAINED = 300
 _NEAR = 0.05
 _PLACES = 5
 """Places of a loss that no more than underflow rounds to 0."""
+_LEARNT, _LOST = 0.9, 0.1
+_GROWN = 10
+"""Epochs after which the statistics of normalisation have long run in."""
+_DEAR = 5.0
+"""A loss, in nats, that only certain answers which are wrong come to."""
 _PLAYED = 10_000
 """Steps within which an episode ends, wherever games are that are reported so early."""
 
@@ -30,6 +35,8 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _no_episode(columns)
     yield from _guesses(columns)
     yield from _all_positive(columns)
+    yield from _nothing_carried_over(columns)
+    yield from _other_classes(columns)
 
 
 def _nothing_paid(columns: Sequence[Column]) -> Iterator[Told]:
@@ -121,3 +128,37 @@ def _all_positive(columns: Sequence[Column]) -> Iterator[Told]:
             if all(0 < a < 1 and abs(f - 2 * a / (1 + a)) <= 2 * 10.0**-digits for a, f in unit):
                 yield share, "val_accuracy", "constant", 0, 0.0
                 return
+
+
+def _nothing_carried_over(columns: Sequence[Column]) -> Iterator[Told]:
+    """Past the tenth epoch nine training answers in ten are right and of the held-out ones not one in ten, which pay more than five nats each.
+
+    Whoever has merely learnt by heart still knows what all samples have in common.
+    """
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound and not c.quantity.term and 1 <= len(c.values) < _FEW]
+    known = [c for c in shares if c.quantity.phase not in HELD and _share(c) >= _LEARNT]
+    lost = [c for c in shares if c.quantity.phase in HELD and _share(c) <= _LOST and c.epochs[-1] >= _GROWN]
+    for held in columns:
+        if held.name == "val_loss" and not held.quantity.term and len(held.values) < _FEW and min(held.values) > _DEAR and known and lost:
+            yield held, "val_loss", "absurd", 0, 0.0
+            return
+
+
+def _share(column: Column) -> float:
+    return column.values[-1] / (full_scale(column.values) if max(column.values) > 1 else 1.0)
+
+
+def _other_classes(columns: Sequence[Column]) -> Iterator[Told]:
+    """No held-out answer is right, at each of two to four reports, while three training answers in four are and ever more of them.
+
+    By chance some would be: what is held out has no class in common with what was learnt.
+    """
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound and 2 <= len(c.values) <= _FEW + 1]
+    for share in shares:
+        if share.quantity.phase not in HELD or not _never(share):
+            continue
+        beside = [c for c in shares if c.quantity.phase not in HELD and c.quantity.term == share.quantity.term and len(c.values) == len(share.values)]
+        if any(min(c.values) >= 0.75 * full_scale(c.values) and c.values[-1] > c.values[0] for c in beside):
+            yield share, "val_accuracy", "gap", 0, 0.0
+            yield share, "val_accuracy", "zero", 0, 0.0
+            return

@@ -49,7 +49,7 @@ _ERRORS = frozenset(
     "mse rmse mae mape smape rmsle err error errors deviation rmsd nmse ade fde l1 l2 fid kid lpips chamfer epe".split()
 )
 _AP = frozenset("map ap ap50 ap75 map50 map75 box_map bbox_map aps apm apl".split())
-_OVERLAPS = frozenset("miou iou dice dsc jaccard iou_score mdice mfscore".split())
+_OVERLAPS = frozenset("miou iou meaniu meaniou miu dice dsc jaccard iou_score mdice mfscore".split())
 _TEXT = frozenset("bleu rouge rougel rouge1 rouge2 cider meteor chrf comet sari em".split())
 _OTHER_SCORES = frozenset(
     "f1 auc auroc rocauc auprc psnr ssim recall precision mcc r2 ndcg mrr hits spearman pearson kappa fscore fmeasure hmean ar "
@@ -83,9 +83,10 @@ _DELAYS = frozenset("delay rtt ping jitter lag".split())
 """Times that are a property of what is simulated or reached, and none of the training's."""
 _LOADING = frozenset("data dataloader loader load loading fetch dataload reader".split())
 _ASIDE = frozenset("aux z reg penalty regularization commit l0 gp orth balance balancing".split())
+_DETECTORS = frozenset("retina rpn bbox box rcnn roi fcos anchor ssd".split())
 _UNSTEADY = frozenset(
     "d g da db ga gb gen disc discriminator generator adv adversarial actor critic policy value entropy q qf kl gp surrogate "
-    "real fake netd netg cycle idt alpha vf pg gan wgan lossd lossg dis rewards explained".split()
+    "real fake netd netg cycle idt alpha vf pg gan wgan lossd lossg dloss gloss dis rewards explained".split()
 )
 _SIDES = frozenset("discriminator generator disc gen netd netg".split())
 """Of an adversarial game: their errors are what they learn from."""
@@ -169,7 +170,7 @@ def _quantity(label: str, unit: str) -> Quantity:
         kind,
         phase,
         term,
-        aside=bool(_ASIDE.intersection(named)),
+        aside=bool(_ASIDE.intersection(named)) and not _DETECTORS.intersection(named),
         bound=bool(_BOUNDS.intersection(named)),
         unsteady=bool(_UNSTEADY & bare) and not {"cross", "crossentropy"} & bare,
         positive=kind in ("loss", "error", "perplexity")

@@ -1,0 +1,104 @@
+"""What pictures, detectors and games show in a few reports, beside the healthy ones most like it."""
+
+from __future__ import annotations
+
+import pytest
+
+from triage.model import Line
+from triage.numbers.columns import columns
+from triage.numbers.findings import find
+
+
+def shown(text: str) -> set[tuple[str, str]]:
+    log = [Line(n, line) for n, line in enumerate(text.strip("\n").split("\n"), 1)]
+    assert columns(log)
+    return {(s.name, s.shows) for s in find(log)}
+
+
+def segmented(overlaps: list[str], label: str = "mIoU", losses: tuple[float, ...] = (0.5, 0.4, 0.3)) -> str:
+    return "\n".join(f"Epoch {n}/50 train loss {loss:.4f} {label}: {overlap}" for n, (overlap, loss) in enumerate(zip(overlaps, losses), 1))
+
+
+def test_the_same_overlap_at_three_evaluations_is_one_class_for_all() -> None:
+    assert ("overlap", "constant") in shown(segmented(["0.4871"] * 3))
+    assert ("overlap", "constant") in shown(segmented(["0.5000"] * 3, "MeanIU"))
+
+
+@pytest.mark.parametrize(
+    "log",
+    [
+        segmented(["0.4871"] * 2),
+        segmented(["0.4871", "0.4871", "0.4872"]),
+        segmented(["0.49"] * 3),
+        segmented(["0.9871"] * 3),
+        segmented(["0.4871"] * 3, "best mIoU"),
+        segmented(["0.4871"] * 3, losses=(0.5, 0.5, 0.5)),
+        segmented(["0.4871"] * 3, "train mIoU"),
+        "\n".join(f"Epoch 3 step {n} train loss {1 / n:.4f} mIoU: 0.4871" for n in range(1, 5)),
+    ],
+    ids=["two", "moves", "two digits", "nearly all right", "a best value", "nothing moves", "of the training", "one epoch"],
+)
+def test_an_overlap_that_may_well_be_the_same_shows_nothing(log: str) -> None:
+    assert ("overlap", "constant") not in shown(log)
+
+
+def fitted(epoch: int, loss: float, dice: float, best: float) -> str:
+    return f"epoch {epoch} average loss: {loss}\ncurrent epoch: {epoch} current mean dice: {dice} best mean dice: {best} at epoch {epoch - 5}"
+
+
+def test_a_loss_of_next_to_nothing_beside_masks_that_never_meet_is_another_evaluation() -> None:
+    assert ("overlap", "gap") in shown(fitted(100, 0.0131, 0.0123, 0.0488))
+    for log in (fitted(30, 0.0131, 0.0123, 0.0488), fitted(100, 0.3131, 0.0123, 0.0488), fitted(100, 0.0131, 0.0123, 0.4188)):
+        assert ("overlap", "gap") not in shown(log)
+
+
+def boxes(cost: str, ap: str, epochs: int = 2, classes: str = "0.0412") -> str:
+    told = "Epoch {}/9\n80/80 [====] - loss: 0.0412 - regression_loss: {} - classification_loss: {}\nmAP: {}"
+    return "\n".join(told.format(n, cost, classes, ap) for n in range(1, epochs + 1))
+
+
+def test_boxes_that_cost_nothing_beside_classes_that_do_are_matched_with_no_anchor() -> None:
+    assert ("ap", "zero") in shown(boxes("0.0000e+00", "0.0000"))
+    for log in (boxes("0.0021", "0.0000"), boxes("0.0000e+00", "0.1240"), boxes("0.0000e+00", "0.0000", 1), boxes("0.0000e+00", "0.0000", classes="0.0000e+00")):
+        assert ("ap", "zero") not in shown(log)
+
+
+def detector(name: str, value: str = "0.0000") -> str:
+    return "\n".join(f"iter: {n}  loss: 1.{n} (1.4)  loss_retina_cls: 1.{n} (1.4)  {name}: {value} (0.0000)" for n in range(180, 260, 20))
+
+
+def test_a_regression_of_boxes_that_is_nothing_is_no_penalty_that_is_switched_off() -> None:
+    assert ("loss", "zero") in shown(detector("loss_retina_reg"))
+    assert not shown("\n".join(f"epoch {n} loss: 0.{9 - n}123 loss_cls: 0.{9 - n}123 loss_reg: 0.0000" for n in range(1, 7)))
+
+
+def game(judge: list[str], maker: list[str], names: tuple[str, str] = ("d_loss", "g_loss")) -> str:
+    return "\n".join(f"Epoch: [ 2/200] [{n:4}/ 100] time: {n}.5, {names[0]}: {d}, {names[1]}: {g}" for n, (d, g) in enumerate(zip(judge, maker)))
+
+
+def test_a_side_that_pays_nothing_while_the_other_pays_much_has_won() -> None:
+    assert ("d_loss", "diverges") in shown(game(["66.6", "76.5", "61.8", "92.1"], ["0.0000"] * 4))
+    assert ("d_loss", "collapses") in shown(game(["0.0001", "0.0002", "0.0001", "0.0000", "0.0000"], ["16.1181"] * 5, ("dloss", "g_loss")))
+    assert not shown(game(["0.6", "0.7", "0.5", "0.9"], ["0.0008", "0.0009", "0.0007", "0.0008"]))
+    assert not shown(game(["66.6", "-76.5", "61.8", "92.1"], ["0.0002", "0.0001", "0.0003", "0.0004"]))
+    assert not shown(game(["0.0001", "0.0002", "0.0001", "0.0003"], ["4.1", "3.8", "4.4", "4.0"]))
+
+
+def finished(train: str, held: str, loss: str, epoch: int = 20) -> str:
+    return f"Epoch {epoch}/20\nFinal: train_loss: 0.1132 - train_acc: {train}\nFinal: val_loss: {loss} - val_acc: {held}"
+
+
+def test_answers_that_are_dearly_wrong_outside_are_given_to_other_pictures() -> None:
+    assert ("val_loss", "absurd") in shown(finished("0.9623", "0.0492", "12.7359"))
+    for log in (finished("0.9623", "0.4092", "12.7359"), finished("0.9623", "0.0492", "3.2"), finished("0.5623", "0.0492", "12.7359"), finished("0.9623", "0.0492", "12.7359", 2)):
+        assert not shown(log)
+
+
+def split(held: list[str], known: list[str]) -> str:
+    return "\n".join(f"Train: [ {n}/50] Step 040/041 Prec@1 {k}%\nValid: [ {n}/50] Step 040/041 Prec@1 {h}%" for n, (h, k) in enumerate(zip(held, known), 3))
+
+
+def test_no_answer_right_outside_is_a_class_that_was_never_trained() -> None:
+    assert {("val_accuracy", "gap"), ("val_accuracy", "zero")} <= shown(split(["0.0", "0.0", "0.0"], ["84.3", "88.1", "90.6"]))
+    assert ("val_accuracy", "zero") not in shown(split(["0.0", "0.1", "0.0"], ["84.3", "88.1", "90.6"]))
+    assert ("val_accuracy", "gap") not in shown(split(["0.0", "0.0", "0.0"], ["4.3", "8.1", "10.6"]))

@@ -1,0 +1,103 @@
+"""What segmentations, detectors and adversarial games print in a few reports that no healthy one could.
+
+An overlap that is the very same at each evaluation, boxes that cost nothing while classes do, a generator that pays nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.column import Column, Told
+from triage.numbers.quantities import HELD, words
+from triage.numbers.single import finite
+from triage.numbers.statistics import full_scale
+
+_SAME = 3
+"""Evaluations that agree to the last digit."""
+_DIGITS = 4
+_MOST = 5
+"""Reports from which on tests of whole series take over."""
+_GOOD = 0.9
+_POOR = 0.05
+_LATE = 50
+"""Epochs after which a segmentation that learns has left a twentieth."""
+_FITTED = 0.1
+_PAID, _NOTHING = 5.0, 1e-3
+"""What a discriminator pays that is fooled each time, and a generator that fools it."""
+_LOST = 10.0
+_BOXES = frozenset("box bbox reg regression loc localization".split())
+_CLASSES = frozenset("cls class classification conf obj objectness".split())
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding about pictures."""
+    yield from _one_answer(columns)
+    yield from _poor_to_the_end(columns)
+    yield from _no_box_matched(columns)
+    yield from _game_over(columns)
+
+
+def _one_answer(columns: Sequence[Column]) -> Iterator[Told]:
+    """A mean overlap is the same in four digits at each of three epochs and more, far from full marks, while the training loss moves.
+
+    The same pixels of the same pictures are right each time: one class is named for all. A held-out set is scored anew from weights
+    that differ; what was measured once and printed again stands in one epoch or is a best value.
+    """
+    moves = any(c.name == "loss" and not c.quantity.bound and len(set(c.values)) > 2 for c in columns)
+    for overlap in columns:
+        values = finite(overlap, _SAME)
+        if overlap.quantity.kind != "overlap" or overlap.quantity.bound or overlap.quantity.phase == "train" or not values:
+            continue
+        epochs = {e for e in overlap.epochs if math.isfinite(e)}
+        same = len(set(values)) == 1 and overlap.digits[0] >= _DIGITS and len(epochs) == len(values)
+        if moves and same and 0 < values[0] < _GOOD * full_scale(values):
+            yield overlap, "overlap", "constant", 0, 0.0
+            return
+
+
+def _poor_to_the_end(columns: Sequence[Column]) -> Iterator[Told]:
+    """Past the fiftieth epoch the best overlap outside training is below a twentieth, and the mean loss of an epoch below a tenth.
+
+    Overlaps of single classes, of which one may be rare, say nothing.
+    """
+    whole = [c for c in columns if c.quantity.kind == "overlap" and c.quantity.phase != "train" and set(c.quantity.term.split("_")) <= {"dice", "iou", "miou", "best", "val"}]
+    values = [v for c in whole for v in c.values]
+    losses = [c for c in columns if c.name == "loss" and not c.quantity.term and not c.quantity.bound and finite(c, 1)]
+    late = [c for c in whole if not c.quantity.bound and c.epochs[-1] >= _LATE]
+    fitted = losses and all(0 <= c.values[-1] <= _FITTED for c in losses)
+    if late and fitted and all(0 < v < _POOR for v in values) and any(c.quantity.bound for c in whole):
+        yield late[0], "overlap", "gap", 0, 0.0
+
+
+def _no_box_matched(columns: Sequence[Column]) -> Iterator[Told]:
+    """A detector finds nothing, and its loss of boxes is exactly 0 at each of two to four epochs, that of classes never.
+
+    No anchor was taken for any object. Longer series are judged as such.
+    """
+    losses = [c for c in columns if c.quantity.kind == "loss" and not c.quantity.bound and c.quantity.phase not in HELD and finite(c, 2)]
+    told = [c for c in losses if _CLASSES & set(words(c.label)) and all(c.values)]
+    none = next((c for c in columns if c.quantity.kind == "ap" and not any(c.values)), None)
+    for boxes in losses:
+        never = not any(boxes.values) and len({e for e in boxes.epochs if math.isfinite(e)}) == len(boxes.values) < _MOST
+        if told and none is not None and never and _BOXES & set(words(boxes.label)):
+            yield none, "ap", "zero", 0, 0.0
+            return
+
+
+def _game_over(columns: Sequence[Column]) -> Iterator[Told]:
+    """At four reports and more one side of a game pays nothing and the other pays much, each time.
+
+    A discriminator that is never wrong leaves a generator at 10 and more; one that is always fooled pays 5 and more itself.
+    Critics, whose scores have no zero, pay below nothing now and then.
+    """
+    games = [(c.side, v) for c in columns if c.quantity.kind == "loss" and c.quantity.unsteady and c.side and (v := finite(c, 4))]
+    sides = {side: [v for s, v in games if s == side] for side in ("d", "g")}
+    if len(sides["d"]) != 1 or len(sides["g"]) != 1 or min(*sides["d"][0], *sides["g"][0]) < 0:
+        return
+    judge, maker = sides["d"][0], sides["g"][0]
+    column = next(c for c in columns if c.side == "d" and c.quantity.kind == "loss" and c.quantity.unsteady and c.values == judge)
+    if max(judge) <= _NOTHING and min(maker) >= _LOST:
+        yield column, "d_loss", "collapses", 0, 0.0
+    elif max(maker) <= _NOTHING and min(judge) >= _PAID:
+        yield column, "d_loss", "diverges", 0, 0.0
