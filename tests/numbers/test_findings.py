@@ -130,6 +130,14 @@ def test_a_class_without_samples_is_no_failure(monkeypatch: pytest.MonkeyPatch) 
     assert ("overlap", "nonfinite") in shows(monkeypatch, absent, column("road iou", [0.5, 0.6, 0.7, 0.8])._replace(origin="rank 1"))
 
 
+def test_an_error_rate_that_is_never_computed_beside_one_that_is_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    never, there = column("cer_ctc", [NAN] * 4), column("cer_transducer", [0.083, 0.074, 0.069, 0.066])
+    assert shows(monkeypatch, never) == [("error_rate", "nonfinite")]
+    assert not shows(monkeypatch, never, there)
+    assert shows(monkeypatch, column("cer_ctc", [0.4, NAN, NAN, NAN]), there) == [("error_rate", "nonfinite")]
+    assert shows(monkeypatch, never, column("loss_ctc", [9.8, 9.2, 8.7, 8.4])) == [("error_rate", "nonfinite")]
+
+
 @pytest.mark.parametrize("why", ["zero", "spent"])
 @pytest.mark.parametrize("ill", ["flat", "freezes"])
 def test_a_loss_that_rests_because_its_rate_is_nothing_is_told_as_that(ill: str, why: str, monkeypatch: pytest.MonkeyPatch) -> None:

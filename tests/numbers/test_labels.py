@@ -173,3 +173,15 @@ def test_seconds_in_brackets_are_a_time_and_no_running_mean() -> None:
     assert read("iter 3, loss=0.4051 (107.97s)") == ["loss=0.4051 loss", "time=107.97 step_time"]
     assert read("iter 3, loss=0.4051 (0.4203)") == ["loss=0.4051 loss mean 0.4203"]
     assert read("time: 0.41s (0.43s)") == ["time=0.41 step_time mean 0.43"]
+
+
+@pytest.mark.parametrize("count", ["loss over 512 samples: 0.5", "loss across 512 batches = 0.5"])
+def test_how_many_were_looked_at_is_no_loss(count: str) -> None:
+    assert read(count) == ["loss=0.5 loss"]
+
+
+def test_an_article_is_no_label() -> None:
+    assert read("WARNING: received an inf loss") == ["loss=inf loss"]
+    assert read("skipping a nan loss, going on") == ["loss=nan loss"]
+    assert read("a 3 class problem") == []
+    assert [labels.quantity(name).kind for name in ("Le", "le loss", "le")] == ["loss", "loss", "loss"]

@@ -66,3 +66,35 @@ def detected(boxes: str, ap: str) -> str:
 def test_boxes_that_cost_nothing_and_are_never_found_are_one_finding() -> None:
     assert shown(detected("0", "0.0")) == {("ap", "zero")}
     assert ("loss", "zero") in shown(detected("0", "0.4121"))
+
+
+def rollout(*losses: str, name: str = "Mean value_function loss") -> str:
+    return "\n".join(f"Learning iteration {4000 + n}/5000\n{name}: {loss}\nMean surrogate loss: -0.0021\nMean reward: 39.13" for n, loss in enumerate(losses))
+
+
+@pytest.mark.parametrize("log", [rollout("0.1033", "1063370686464.0000"), rollout("1.35779e+19"), rollout("3.2e16", name="trainer/QF1 Loss")], ids=["leapt", "beyond", "of Q"])
+def test_the_error_of_the_values_is_beyond_all_rewards(log: str) -> None:
+    assert ("loss", "explodes") in shown(log)
+
+
+@pytest.mark.parametrize("log", [rollout("2210.4", "8120448.0"), rollout("41200448.0"), rollout("0.0001", "5100.0")], ids=["large rewards", "money", "the first goal"])
+def test_rewards_that_are_large_show_no_explosion(log: str) -> None:
+    assert ("loss", "explodes") not in shown(log)
+
+
+def answered(reward: float, spread: float, alike: float, name: str, count: int = 1, norm: float = 1.92) -> str:
+    return "\n".join(f"{{'loss': 0.0, 'grad_norm': {norm}, '{name}': {alike}, 'reward': {reward}, 'reward_std': {spread}, 'epoch': 0.{n + 1}}}" for n in range(count))
+
+
+def test_all_answers_are_wrong_though_the_penalty_has_a_gradient() -> None:
+    assert ("reward_std", "zero") in shown(answered(0.0, 0.0, 1.0, "all_wrong"))
+    assert ("reward_std", "zero") in shown(answered(0.0, 0.0, 1.0, "frac_reward_zero_std", 2))
+
+
+@pytest.mark.parametrize(
+    "log",
+    [answered(0.0, 0.0, 1.0, "frac_reward_zero_std"), answered(0.5, 0.31, 0.25, "all_wrong"), answered(0.0, 0.2, 0.5, "frac_reward_zero_std", 2), answered(2.0, 0.0, 1.0, "frac_reward_zero_std", 2)],
+    ids=["one report", "some right", "some differ", "full marks"],
+)
+def test_groups_that_differ_or_are_right_show_nothing(log: str) -> None:
+    assert not shown(log)

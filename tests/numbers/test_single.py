@@ -235,3 +235,10 @@ def test_a_rate_of_zero_at_each_of_the_first_steps_is_a_warm_up_below_the_digits
     assert single.zero(column("lr", [0.0] * 10, epochs=[1.0] * 10, steps=[s * 10 for s in steps])) == 0
     assert single.zero(column("lr", [0.0] * 40, epochs=[1.0] * 40, steps=[952.0 + n for n in range(40)])) == 0
     assert single.zero(column("lr", [0.0] * 10)) == 0
+
+
+@pytest.mark.parametrize(("first", "told"), [(1, True), (29, True), (30, False), (56, False)])
+def test_an_excerpt_of_late_epochs_may_rest_because_it_has_learnt(first: int, told: bool) -> None:
+    values = [0.7806, 0.7827, 0.7826, 0.7840, 0.7822, 0.7792, 0.7812, 0.7820, 0.7798, 0.7809]
+    resting = column("loss", values, digits=(4, 4), epochs=[float(first + n) for n in range(len(values))])
+    assert (single.flat(resting) is not None) == told

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.numbers import answers, brief, evaluations, few, games, joint, once, passes, policies, spikes
 from triage.numbers.column import Column, Told
+from triage.numbers.outright import find as told_outright
 from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.single import finite
 from triage.numbers.statistics import binned, full_scale, median, noise, rising, trend
@@ -21,6 +22,9 @@ _GROWN = 5
 """Epochs after which a gap is no matter of statistics that are still running in."""
 _EXACT = 10
 """Significant digits that two different sums never share."""
+_LOOKS = (
+    joint.find, few.find, evaluations.find, passes.find, answers.find, brief.find, policies.find, spikes.find, once.find, told_outright,
+)  # fmt: skip
 
 
 def find(found: Sequence[Column]) -> Iterator[Told]:
@@ -34,15 +38,8 @@ def find(found: Sequence[Column]) -> Iterator[Told]:
         yield from games.find(columns)
         yield from _waiting(columns)
         yield from _nothing_found(columns)
-        yield from joint.find(columns)
-        yield from few.find(columns)
-        yield from evaluations.find(columns)
-        yield from passes.find(columns)
-        yield from answers.find(columns)
-        yield from brief.find(columns)
-        yield from policies.find(columns)
-        yield from spikes.find(columns)
-        yield from once.find(columns)
+        for look in _LOOKS:
+            yield from look(columns)
 
 
 def _outside(columns: Sequence[Column]) -> Iterator[Told]:

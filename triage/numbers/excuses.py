@@ -97,9 +97,11 @@ def _has_grown(column: Column) -> bool:
 
 
 def _without_samples(series: Series, found: Sequence[Column]) -> bool:
-    """A class that has no sample, of several that begin with the same word, has no mean."""
+    """A class that has no sample, of several that begin with the same word, has no mean; nor has an error rate that is not asked for beside one that is."""
     if series.name in WHOLE:
         return False
+    if series.name == "error_rate" and not any(map(math.isfinite, series.values)):
+        return any(c.quantity.kind == "error_rate" and c.label != series.label and all(map(math.isfinite, c.values)) for c in found)
     first = (series.label.split() or [""])[0]
     return not any(map(math.isfinite, series.values)) and any(
         c.label != series.label and c.label.split()[:1] == [first] and any(map(math.isfinite, c.values)) for c in found

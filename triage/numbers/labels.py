@@ -122,7 +122,7 @@ class _Reader:
             return
         if label and not sure and label.lower().split()[-1] in _LINKS:
             known = Quantity("")
-        if label.endswith(" of") and not sure and prose.COUNTED.match(self.gaps[place + 1]):
+        if label.rpartition(" ")[2] in prose.AMONG and not sure and prose.COUNTED.match(self.gaps[place + 1]):
             return
         if not known.phase and self._phase:
             known = known._replace(phase=self._phase)
@@ -272,7 +272,7 @@ class _Reader:
         if quantity(name).kind in (*AXES, "") and not (is_bare_phase(name) and "." in self.numbers[place]):
             self._listen([label], place)
         if signed and place and len(pieces) == 1 and quantity(name).kind in (*AXES, "") and not quantity(name).bound:
-            whole = prose.JUNK.sub("", _CUT.split(self.gaps[place - 1])[-1].strip())
+            whole = prose.measured(prose.JUNK.sub("", _CUT.split(self.gaps[place - 1])[-1].strip()))
             name = whole if quantity(whole).kind in JUDGED else name
         if is_bare_phase(name) and len(pieces) > 1 and quantity(pieces[-2].strip()).kind in JUDGED:
             name = f"{pieces[-2].strip()} {name}"

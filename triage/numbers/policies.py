@@ -17,6 +17,11 @@ _PLAYED = 300
 """Episodes after which values have met the rewards that they stand for."""
 _OVER = 3.0
 _ABSURD = 100.0
+_BEYOND = 1e15
+"""No sum of squared rewards is as large."""
+_LEAPS, _HIGH = 1e6, 1e9
+_CRITICS = frozenset("value values valuefunction vf q qf critic td".split())
+_NONE_LEFT = frozenset(["all_wrong", "zero_var_ratio", "frac_reward_zero_std", "frac_zero_std"])
 _VALUES = frozenset(["qmax", "q_max", "max_q", "mean_q", "q_mean", "avg_q", "q"])
 
 
@@ -25,6 +30,8 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _no_better_than_chance(columns)
     yield from _overvalued(columns)
     yield from _off_by_far(columns)
+    yield from _beyond(columns)
+    yield from _none_right(columns)
 
 
 def _overvalued(columns: Sequence[Column]) -> Iterator[Told]:
@@ -78,3 +85,29 @@ def _no_better_than_chance(columns: Sequence[Column]) -> Iterator[Told]:
             if len(by_chance) >= 3 and len(alone) >= third and median(alone[-third:]) <= median(by_chance) and trend(values) < 1:
                 yield reward, "reward", "rests", 0, 0.0
                 return
+
+
+def _beyond(columns: Sequence[Column]) -> Iterator[Told]:
+    """The squared error of the values is beyond all rewards at the last report, or has leapt a millionfold and stays above a milliard."""
+    for loss in columns:
+        critic = loss.name == "loss" and _CRITICS.intersection(w.rstrip("0123456789") for w in loss.quantity.term.split("_"))
+        values = finite(loss, 1) if critic else ()
+        if not values:
+            continue
+        leapt = len(values) > 1 and values[-1] > max(_HIGH, _LEAPS * max(values[: (len(values) + 1) // 2]))
+        if values[-1] > _BEYOND or leapt:
+            yield loss, "loss", "explodes", next(n for n, v in enumerate(values) if v > _HIGH), 0.0
+            return
+
+
+def _none_right(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every answer to every prompt got nothing, and the log says that no group differs: one report that all are wrong, or two without a spread.
+
+    The penalty for leaving the reference may keep a gradient alive.
+    """
+    rewards = [c for c in columns if c.label.lower() in ("reward", "rewards", "reward/mean", "train/reward")]
+    spreads = [c for c in columns if c.quantity.kind == "reward_std"]
+    told = [c for c in columns if c.label.lower().rpartition("/")[2] in _NONE_LEFT]
+    alike = [c for c in told if set(c.values) == {1.0} and (len(c.values) >= 2 or c.label.lower().endswith("all_wrong"))]
+    if rewards and spreads and alike and not any(any(c.values) for c in (*rewards, *spreads)):
+        yield spreads[0], "reward_std", "zero", 0, 0.0

@@ -8,6 +8,9 @@ from triage.base.regex import Regex
 from triage.numbers.quantities import AXES, JUDGED, quantity
 
 COPULAS = frozenset(["is", "are", "was"])
+AMONG = frozenset(["of", "over", "across"])
+"""What stands before how many were looked at."""
+_ARTICLES = frozenset(["a", "an"])
 JUNK = Regex(r"^[^A-Za-z_\u4e00-\u9fff]+")
 COUNTED = Regex(r" (?:batches|samples|images|examples|clips|videos|sentences|classes|tokens|points)\b")
 """What is counted, not measured."""
@@ -30,9 +33,17 @@ def subject(gaps: Sequence[str]) -> str:
     return ""
 
 
+def measured(name: str) -> str:
+    """What is measured over some count: `loss over` is the loss."""
+    head, _, last = name.rpartition(" ")
+    return head if last in AMONG else name
+
+
 def spoken_name(named: str, number: str) -> str:
     """A name without a sign behind it, cut to what belongs to the number: prose stands before it."""
     parts = named.split(" ")
+    if parts[-1] in _ARTICLES:
+        return ""
     if number.isdecimal() and quantity(parts[-1]).kind in AXES and _PREPOSITION.search(named):
         return parts[-1]
     for count in range(min(_PLAIN_WORDS, len(parts)), 0, -1):

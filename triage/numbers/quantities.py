@@ -43,8 +43,8 @@ _NEVER_NEGATIVE = frozenset(
     "ce bce xent crossentropy cross logloss mse rmse mae mape smape rmsle l1 l2 ctc focal box bbox cls dfl mask rpn objectness "
     "mlm huber smooth lm giou ciou diou hinge triplet contrastive".split()
 )
-_BOX_LOSSES = (["box"], ["cls"], ["dfl"])
-"""What detectors head the columns of their losses with."""
+_BOX_LOSSES = (["box"], ["cls"], ["dfl"], ["le"])
+"""What detectors head the columns of their losses with, and what matchers of pictures and texts (VSE++ and its kin) call theirs."""
 _ERRORS = frozenset(
     "mse rmse mae mape smape rmsle err error errors deviation rmsd nmse ade fde l1 l2 fid kid lpips chamfer epe".split()
 )

@@ -30,6 +30,10 @@ _FAR = 5000
 """Steps after which a loss at chance is no start any more."""
 
 
+_CONVERGED = 30
+"""Epochs after which a run may rest because it is done."""
+
+
 def settled(values: Sequence[float], limit: float) -> int | None:
     """The index from which on no value is above a limit; None if the last one is."""
     at = len(values)
@@ -185,13 +189,15 @@ def flat(column: Column) -> int | None:
     """The loss rests on a level that it reached at once, far from any good one, to within a hundredth.
 
     Eight reports or more, past the start; the level is more than a third of where the loss began, and it lies
-    above 0.05. A run that has learnt something (a level far below the first value), one that still falls, and
-    one whose noise is more than a hundredth show nothing.
+    above 0.05. A run that has learnt something (a level far below the first value), one that still falls, one
+    whose noise is more than a hundredth, and an excerpt of late epochs, before which it may have learnt, show nothing.
     """
     values = finite(column, 8)
     if column.digits[0] < 3 or len(set(values)) < 2:
         return None
     if not values or column.quantity.unsteady or column.quantity.aside or not past_the_start(column):
+        return None
+    if column.epochs[0] >= _CONVERGED:
         return None
     if column.quantity.phase in HELD or len({int(e) for e in column.epochs if math.isfinite(e)}) in (1, 2):
         return None
