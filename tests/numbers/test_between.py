@@ -198,6 +198,20 @@ def test_steps_that_spend_most_of_their_time_on_data_starve() -> None:
     assert waiting([9.0, 0.7, 0.7, 0.7, 0.7], [9.5, 1.0, 1.0, 1.0, 0.0]) == pytest.approx(0.7)
 
 
+def test_the_first_step_of_an_epoch_waits_for_its_workers_and_is_no_sign_of_slow_ones() -> None:
+    def told(epochs: list[float], steps: list[float], ends: float) -> float:
+        data, time = [0.9, 0.8, ends] * 3, [1.0] * 9
+        held = column("data_time", data[: len(epochs)], epochs=epochs, steps=steps)
+        return between.starves(held, column("time", time[: len(epochs)], unit="s", epochs=epochs, steps=steps))
+
+    inner, counted = [float(n // 3) for n in range(9)], [float(n) for n in range(9)]
+    assert told(inner, counted, 0.3) == 0
+    assert told(inner, counted, 0.8) == pytest.approx(6.6 / 8)
+    assert told(counted[:8], counted[1:], 0.9) == 0, "one step an epoch"
+    assert told(counted[:8], [10 * n for n in counted[1:]], 0.9) > 0.8
+    assert told([NAN] * 9, counted, 0.9) > 0.8, "the log tells of no epochs"
+
+
 def test_where_a_meter_prints_means_they_tell() -> None:
     values, times = [0.1, 0.1, 0.1, 0.1], [1.0, 1.0, 1.0, 1.0]
     high = {"data_means": [0.9] * 4, "time_means": [1.0] * 4}

@@ -172,3 +172,12 @@ def test_what_an_expert_sees_in_any_quantity(text: str, finding: tuple[str, str]
 )  # fmt: skip
 def test_what_only_looks_ill_shows_nothing(text: str) -> None:
     assert shows(text) == set()
+
+
+def test_a_loss_at_guessing_beside_a_held_out_loss_clearly_below_it_has_learnt() -> None:
+    def told(held: float) -> set[str]:
+        losses = [3.8849, 3.8920, 3.8767, 3.8613, 3.8420]
+        text = "".join(f"epoch {n} loss {v:.4f} val_loss {held + 0.01 * (-1) ** n:.4f}\n" for n, v in enumerate(losses, 1))
+        return {shown for _, shown in shows(text)}
+
+    assert "chance" in told(3.88) and "chance" not in told(3.24)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triage.incidents import merged
-from triage.model import Entry, Incident, Line, Match, Text
+from triage.model import Entry, Frame, Incident, Line, Match, Text
 from triage.ranking.progress import Progress
 from triage.ranking.roles import Event, Known, follows, roles
 from triage.ranking.roles import event as event_of
@@ -289,3 +289,19 @@ def test_a_kill_that_a_failed_server_brings_on_itself_is_told_of_only_where_noth
     assert told("exception", 80) == ["root", "root"]
     assert told("exception", 0) == ["root", "root"]
     assert told("signal", 40) == ["root", "root"]
+
+
+def test_what_only_tells_of_a_failure_is_no_root_however_well_it_is_known() -> None:
+    shown = Frame("/opt/env/lib/python3.10/site-packages/IPython/core/ultratb.py", 382, "find_recursion", "return len(records), 0", user=False)
+    own = shown._replace(file="/home/user/project/train.py")
+
+    def told(kind: str, *frames: Frame, handling: bool = True) -> list[str]:
+        first = Incident("exception", "GearError", "x1", 20, "x", 20, 20, chain=20)
+        then = Incident("exception", kind, "x2", 40, "x", 40, 40, chain=20, while_handling=handling, frames=frames)
+        entry = Entry("gear", Text("", ""), Text("", ""), ())
+        log = [Line(n, "nothing is said") for n in range(1, 100)]
+        known = [Known(first, (), True), Known(then, (Match(entry, then, {}, 40, "message", "triage"),), True)]
+        return roles(known, log, Progress(log))
+
+    assert told("TypeError", shown) == told("SystemExit") == ["root", "consequence"]
+    assert told("TypeError", own, shown) == told("TypeError") == told("SystemExit", handling=False) == ["consequence", "root"]

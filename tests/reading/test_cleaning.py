@@ -171,3 +171,12 @@ def test_the_marks_that_a_forum_puts_around_a_log_go(fence: str) -> None:
 def test_codes_and_redraws_within_json_are_those_of_a_line(said: str) -> None:
     seen = [line.text for line in lines([(1, f'{{"message": "{said}", "level": "INFO"}}'.encode())])]
     assert seen[-1] == "a red gear"
+
+
+@pytest.mark.parametrize("head", ["n3.7/site-packages/mmcv/registry.py", 'ile "/opt/n3.7/site-packages/mmcv/registry.py', '"/opt/n3.7/site-packages/mmcv/registry.py'])
+def test_a_frame_copied_from_its_middle_on_is_whole_again_at_the_very_beginning(head: str) -> None:
+    path = head.partition('"')[2] or head
+    frame, code = f'{head}", line 179, in build', "    return made(**given)"
+    assert texts("", frame, code) == ["", f'File "{path}", line 179, in build', code[2:]]
+    assert texts("x", frame, code)[1] == frame, "only what was cut off at the beginning"
+    assert texts('said of "train.py", line 3, in all') == ['said of "train.py", line 3, in all']

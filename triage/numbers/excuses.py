@@ -81,11 +81,17 @@ def _is_rounded(series: Series, found: Sequence[Column]) -> bool:
     return any(map(_learns, [c for c in losses if not c.quantity.term] or losses))
 
 
+_BELOW = 0.95
+"""A held-out loss below so much of the training's is none of guessing."""
+
+
 def _outgrown(series: Series, found: Sequence[Column]) -> bool:
-    """Whether an accuracy rises beside a loss that only happens to lie at guessing.
+    """Whether an accuracy rises beside a loss that only happens to lie at guessing, or the held-out loss lies clearly below it.
 
     A loss that stays there while the accuracy grows threefold, or to nine in ten, is one that is computed wrongly.
     """
+    if any(c.name == "val_loss" and len(c.values) >= 3 and max(c.values) < _BELOW * series.least for c in found):
+        return True
     risen = [c for c in _scores(found, 5) if _rises(c)]
     stays = series.most - series.least < _STAYS * series.most
     return bool(risen) and not (stays and any(map(_has_grown, risen)))

@@ -23,6 +23,8 @@ _UNSET = "UnboundLocalError"
 """What a handler, or what stands after a block that failed, raises for lack of what that block would have assigned."""
 _ENDS_ITSELF = "Received sigquit from a child process"
 """What a server of SGLang says once a part of it has failed: it then kills all its processes, and the shell tells of it."""
+_TELLER = Regex(r"[/\\]IPython[/\\]core[/\\]")
+"""Whose own failure, while an exception is shown, says nothing of it."""
 _NEAR = 0.6
 """In a chain, an earlier exception is the root unless a later one is known this much better."""
 
@@ -199,8 +201,16 @@ def _lacks_what_failed(known: Known) -> bool:
     return known.incident.while_handling and known.incident.type == _UNSET
 
 
+def _only_tells(known: Known) -> bool:
+    """Whether it is what goes on above a failure: the program leaves, or the notebook stumbles while it prints the traceback."""
+    incident = known.incident
+    telling = bool(incident.frames) and all(_TELLER.search(frame.file) for frame in incident.frames)
+    return incident.while_handling and (telling or incident.type == "SystemExit")
+
+
 def _able_to_begin(known: Sequence[Known], members: Sequence[int]) -> Sequence[int]:
-    """The members of a chain that may be its root, as long as one of them is known."""
+    """The members of a chain that may be its root: none that only tells of the failure, and, as long as one of the rest is known, none that merely lacks what failed."""
+    members = [n for n in members if not _only_tells(known[n])] or members
     able = [n for n in members if not _lacks_what_failed(known[n])]
     return able if any(known[n].matches for n in able) else members
 
@@ -218,7 +228,7 @@ def _chains(known: Sequence[Known], found: list[str]) -> None:
         able = _able_to_begin(known, members)
         weights = {n: known[n].matches[0].weight if known[n].matches else 0.0 for n in able}
         most = max(weights.values())
-        head = next(n for n in able if weights[n] >= _NEAR * most) if most else members[0]
+        head = next(n for n in able if weights[n] >= _NEAR * most) if most else able[0]
         if members[-1] in able and known[members[-1]].incident.while_handling and _stands_alone(known[members[-1]], known[head]):
             head = members[-1]
         for n in members:

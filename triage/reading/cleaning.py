@@ -44,6 +44,7 @@ def lines(raw: Iterable[tuple[int, bytes]], file: str = "") -> Iterator[Line]:
     number, and so does one that carries a whole traceback; lines that a terminal broke give one together.
     """
     numbers, texts = _whole(raw)
+    texts = decoration.headed(texts)
     if indent := decoration.margin(texts):
         texts = [text[indent:] for text in texts]
     texts = decoration.unnumbered(texts) or texts

@@ -18,6 +18,7 @@ _NUMBERED = Regex(r"[^\w\n]{0,3}(\d{1,7})(?=\D|$)")
 _BEFORE_NUMBER = 4
 _BETWEEN = Regex(r"[^\w\n\"'(]{1,8}")
 _RAISED = Regex(r"\b[A-Z]\w*(?:Error|Exception)\b")
+_HEADLESS = Regex(r"(?:(?:F?i)?l?e)? ?\"?[^\s\"][^\"\n]{0,300}\.pyx?\", line \d+, in [\w<>.]+$")
 _FEWEST = 3
 """Lines of which numbers are known to be those of lines."""
 _BULLET = Regex(r" *(?:[-*+•·]|\d{1,3}[.)]) +")
@@ -47,6 +48,16 @@ def undecorated(texts: Sequence[str]) -> dict[int, str]:
         elif _BULLET.fullmatch(lead) and _is_hung(texts, place, len(lead)):
             inner[place] = " " * len(lead) + text[len(lead) :]
     return inner
+
+
+def headed(texts: list[str]) -> list[str]:
+    """The lines, with the head of the first given back where it is a frame that was copied from its middle on."""
+    place = next((n for n, text in enumerate(texts) if text.strip()), 0)
+    first = texts[place] if texts else ""
+    if ".py" not in first or _FILE in first or not _HEADLESS.fullmatch(first.strip()):
+        return texts
+    path = first.strip().partition('"')[2] if first.strip().count('"') > 1 else first.strip()
+    return [*texts[:place], f"  {_FILE}{path}", *texts[place + 1 :]]
 
 
 def _bullet(text: str) -> re.Match[str] | None:
