@@ -86,6 +86,10 @@ PRODUCTS = frozenset(
         "clip blip kohya sdxl whisper mistral mixtral gemma phi bloom falcon vicuna alpaca internlm deepseek mnist "
         "cifar10 imagenet coco voc swin detr vgg vgg16 lstm transformer transformers diffusers last.pt best.pt "
         "a100 a800 a6000 h100 h200 h800 h20 l40 l40s p100 v100 t4 3060 3070 3080 3090 4060 4070 4080 4090 5090 910a 910b 310p 1630 1650 1660 1080ti 2080ti 3060ti 3080ti "
+        "darknet mobilenet mobilenetv2 mobilenetv3 efficientnet densenet alexnet inception googlenet squeezenet deeplab deeplabv3 segformer "
+        "pix2pix cyclegan stylegan stylegan2 dcgan wgan ddpm retinanet centernet fcos ssd xlnet electra deberta albert distilbert bart mbart "
+        "pegasus longformer sbert cora cifar100 mujoco cartpole atari pong breakout halfcheetah svhn celeba ffhq lsun kitti nuscenes "
+        "cityscapes ade20k wikitext squad librispeech ljspeech "
         "rtx rtx3090 rtx4090 gtx titan tesla quadro geforce"
     ).split()
 )
