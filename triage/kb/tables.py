@@ -13,6 +13,8 @@ from triage.kb.yamlfile import Read
 from triage.model import Cause, Entry, Symptom, Text
 
 _CODE_ROW = ("name", "number", "numbers", "aliases", "entry", "meaning", "cause", "action", "echo_of")
+_WINSOCK = {"13": "10013", "98": "10048", "99": "10049", "101": "10051", "103": "10053", "104": "10054", "105": "10055", "110": "10060", "111": "10061", "113": "10065"}
+"""What Windows calls the errors of a connection, whose words come in the language of the system."""
 _NUMBERED = {"xid": "xid", "errno": "errno", "cuda": "cuda", "signal": "signal", "exit": "exit"}
 
 
@@ -184,7 +186,8 @@ def _code_pattern(family: str, name: str, numbers: list[str]) -> str:
     if family == "xid" and numbers:
         return rf"NVRM: Xid \([^)]*\): {numbers[0]}\b"
     if family == "errno" and numbers:
-        return rf"\[Errno {numbers[0]}\]"
+        sockets = _WINSOCK.get(numbers[0])
+        return rf"\[(?:Errno (?:{numbers[0]}|{sockets})|WinError {sockets})\]" if sockets else rf"\[Errno {numbers[0]}\]"
     if re.fullmatch(r"\w{9,}", name) and ("_" in name or re.search(r"[a-z][A-Z]", name)):
         return "" if name.lower().endswith("success") else rf"(?<![=!]= )\b{name}\b"
     return ""
