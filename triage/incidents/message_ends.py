@@ -62,6 +62,11 @@ _HINTS = (
     "You can suppress", "Parameter indices", "Parameter at index", "The following values were not passed",
 )  # fmt: skip
 """How the lines begin that PyTorch adds to its own messages."""
+_COMPLETE = Regex(
+    r"(?:invalid syntax|unexpected EOF while parsing|No module named [\w.]+)$", words=("invalid syntax", "unexpected EOF", "No module named")
+)
+"""What Python itself says in one line: nothing below belongs to it."""
+_NEAR = 5
 _MOST = 60
 
 
@@ -134,6 +139,8 @@ def continued(stream: Stream, at: int, head: Line) -> tuple[list[Line], int]:
     opened = not head.text.strip() and stream[at].text.rstrip().endswith(":")
     listing = head.text.rstrip().endswith(":")
     if not head.text.strip() and not opened and not (i < len(stream) and stream[i].text.startswith(f"{stream[at].text.strip()}: ")):
+        return message, i
+    if _COMPLETE.match(head.text) and not any(line.text.strip() == _QUOTED_UP_TO for line in stream[i : i + _NEAR]):
         return message, i
     goes_on = i < len(stream) and stream.goes_on(at)
     while i < len(stream) and len(message) < _MOST:
