@@ -18,6 +18,7 @@ _FORMS = tuple(
         r"(?:fatal error|nvcc fatal|ptxas fatal|ld: error|collect2: error|ninja: error|ninja: build stopped)\b|g?make(?:\[\d+\])?: \*\*\*",
         r"CMake Error|-- Configuring incomplete, errors occurred",
         r"'[\w. \\/-]+' is not recognized as an internal|(?:\S*/)?(?:ba|z|da|)sh: .{1,120}: (?:command )?not found$",
+        r"\S{1,200}\.(?:sh|bash|zsh|slurm|sbatch|job): (?:line )?\d+: .{1,120}: (?:command )?not found$|(?:z|ba)sh: command not found: \S{1,60}$",
         r"ERROR: (?:Could not|Failed|No matching|Cannot|pip|Command errored)",
         r"error: (?:subprocess-exited|metadata-generation-failed|command .* failed|externally-managed)",
         r"panic: |goroutine \d+ \[|Exception in thread \"|thread '.*' panicked at|npm ERR! |FATAL EXCEPTION",
