@@ -24,6 +24,11 @@ def test_two_packages_may_exclude_each_other_without_a_pin() -> None:
     assert found["wants"] == "gears==2.0; python_version > '3.8'"
 
 
+def test_a_demand_that_the_pin_meets_is_passed_over() -> None:
+    rows = ("    The user requested gears==2.0.0", "    cogs 1 depends on gears>=1.7", "    axles 3 depends on gears<3 and >=2", "    wheels 0.2 depends on gears==2.0.1")
+    assert told(*rows) == {"package": "gears", "pin": "gears==2.0.0", "by": "wheels 0.2", "wants": "gears==2.0.1"}
+
+
 def test_a_constraint_is_the_users_and_names_are_compared_as_pip_does() -> None:
     assert told("    The user requested (constraint) My_Gear==1", "    cogs 1 depends on my.gear>=2")["pin"] == "My_Gear==1"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
+from triage.base.versions import satisfies
 from triage.model import Line
 
 TYPE_CHECKING = False
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 _BEGINS = "The conflict is caused by"
 _REQUESTED = Regex(r"\s*The user requested (?:\(constraint\) )?([A-Za-z0-9][\w.-]*)(.{0,80}?)\s*$")
 _DEPENDS = Regex(r"\s*([A-Za-z0-9][\w.\[\],-]* \S{1,40}) depends on ([A-Za-z0-9][\w.-]*)(?:\[[\w,]*\])?(.{0,80}?)\s*$")
+_EXACT = Regex(r"\s*==\s*(\d[\d.]*)(?![\w.*])")
 _MOST = 30
 
 
@@ -25,13 +27,13 @@ def conflict(log: Sequence[Line]) -> dict[str, str]:
     who demands it otherwise, and how.
     """
     demands = list(_demands(log))
-    for first in demands:
-        for other in demands:
-            if other[0] and other is not first and _same(first, other):
-                who, package, versions = first
-                pin = f"{who} ({package}{versions})" if who else f"{package}{versions}"
-                return {"package": package, "pin": pin, "by": other[0], "wants": f"{other[1]}{other[2]}"}
-    return {}
+    pairs = [(one, other) for one in demands for other in demands if other[0] and other is not one and _same(one, other)]
+    found = next((pair for pair in pairs if not _agree(*pair)), pairs[0] if pairs else None)
+    if not found:
+        return {}
+    (who, package, versions), other = found
+    pin = f"{who} ({package}{versions})" if who else f"{package}{versions}"
+    return {"package": package, "pin": pin, "by": other[0], "wants": f"{other[1]}{other[2]}"}
 
 
 def _demands(log: Sequence[Line]) -> Iterator[_Demand]:
@@ -48,6 +50,12 @@ def _demands(log: Sequence[Line]) -> Iterator[_Demand]:
 
 def _same(one: _Demand, other: _Demand) -> bool:
     return _plain(one[1]) == _plain(other[1]) and one[2].split() != other[2].split()
+
+
+def _agree(one: _Demand, other: _Demand) -> bool:
+    """Whether the exact version that one demands is among those that suit the other."""
+    exact = [(_EXACT.match(mine[2]), theirs[2]) for mine, theirs in ((one, other), (other, one))]
+    return any(found and satisfies(found[1], wanted.partition(";")[0].replace(" and ", ",")) for found, wanted in exact)
 
 
 def _plain(name: str) -> str:
