@@ -56,6 +56,13 @@ def test_of_two_known_failures_the_earlier_goes_first() -> None:
     assert entries(told([second, first], [match(second, "later"), match(first, "earlier", 5.0)])) == ["earlier", "later"]
 
 
+@pytest.mark.parametrize("frames", [{"generic": True}, {"echo_of": ("exception",)}])
+def test_a_line_that_only_frames_another_goes_after_it_and_of_two_such_the_earlier_first(frames: dict[str, object]) -> None:
+    head, said, end = (incident(n, "message", f"line {n}") for n in (3, 4, 9))
+    framing = [match(one, name, **frames)._replace(by="line") for one, name in ((head, "head"), (end, "end"))]
+    assert entries(told([head, said, end], [*framing, match(said, "broken")._replace(by="line")])) == ["broken", "head", "end"]
+
+
 @pytest.mark.parametrize(
     ("stamps", "first"),
     [

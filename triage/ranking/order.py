@@ -139,7 +139,8 @@ def identity(incident: Incident) -> tuple[object, ...]:
 def _by_worth(roots: Sequence[Known], log: Sequence[Line]) -> list[Known]:
     """The roots, the initiating one first: exceptions and kills before mere numbers, recognised ones first.
 
-    Of findings that begin on one line, what explains more of them goes first.
+    A line that merely frames what others say goes after them; of findings that begin on one line, what explains more
+    of them goes first.
     """
     when = _times(roots, log)
     return sorted(
@@ -148,11 +149,18 @@ def _by_worth(roots: Sequence[Known], log: Sequence[Line]) -> list[Known]:
             k.incident.kind == "warning",
             not k.matches,
             k.incident.kind == "metric",
+            _frames_another(k),
             when(k.incident),
             k.incident.line,
             -k.matches[0].weight if k.incident.kind == "metric" and k.matches else 0.0,
         ),
     )
+
+
+def _frames_another(known: Known) -> bool:
+    """Whether a line only says that something failed: the head of an error, or what pip prints below one."""
+    best = known.matches[0] if known.matches else None
+    return best is not None and best.by == "line" and (bool(best.entry.generic) or best.entry.echo_of == ("exception",))
 
 
 def _times(roots: Sequence[Known], log: Sequence[Line]) -> Callable[[Incident], str]:
