@@ -217,3 +217,18 @@ def test_the_sign_at_which_a_line_stops_being_python_is_named() -> None:
     log = [Line(1, '  File "t.py", line 3'), Line(2, "    def f(:"), Line(3, "          ^"), Line(4, "SyntaxError: invalid syntax")]
     found = syntax(Incident("exception", "SyntaxError", "invalid syntax", 4, "", 1, 4), log)
     assert found == {"column": 7, "mark": "':'"}
+
+
+@pytest.mark.parametrize(
+    ("code", "pair"),
+    [
+        ("assert args.batch_size % len(devices) == 0", ("args.batch_size", "len(devices)")),
+        ("assert (h // 2) % self.patch == 0, 'no'", ("h // 2", "self.patch")),
+        ("assert n % 2 == 1", None),
+        ("assert n == 0", None),
+        ("if n % k == 0: pass", None),
+    ],
+)
+def test_a_remainder_that_must_be_nothing_names_its_two_sides(code: str, pair: tuple[str, str] | None) -> None:
+    found = names(code)
+    assert (found.get("dividend"), found.get("divisor")) == (pair or (None, None))

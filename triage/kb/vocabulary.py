@@ -33,7 +33,7 @@ READERS = {
         "op", "seq", "timeout_s", "numel_in", "lagging", "ranks", "disagree", "apart", "uneven", "lengths",
         "missing", "quiet", "called_at", "culprit", "difference", "ended", "ended_count",
     ),
-    "code": ("call", "module", "layer", "subject", "given", "argument", "argument2", "target"),
+    "code": ("call", "module", "layer", "subject", "given", "argument", "argument2", "target", "dividend", "divisor"),
     "nearest": ("misspelt", "nearest", "corrected"),
     "names": (
         "lib", "thing", "state", "came", "last", "gone", "span", "now_at", "was_at", "line", "pin", "installed", "asks", "certain", "newest",

@@ -35,7 +35,8 @@ def read(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
 
     `call` (what is called), `module` (the same if it is a module), `layer` (the layer in it that failed),
     `argument` and `argument2` (plain names only), `given` (the first argument whatever it is), `subject` (the
-    object of a method, else the first argument), `target` (what the result is assigned to).
+    object of a method, else the first argument), `target` (what the result is assigned to), `dividend` and
+    `divisor` (of a remainder that it asserts to be 0).
     """
     frames = incident.frames
     place = max((n for n, frame in enumerate(frames) if frame.user), default=-1)
@@ -44,7 +45,7 @@ def read(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     if tree is None:
         return {}
     below = frames[place + 1 :]
-    names = {"target": _target(tree, code)}
+    names = {"target": _target(tree, code), **_remainder(tree, code)}
     if call := _failed(tree, code, below, _marked(code, incident, log)):
         names |= _parts(call, code, below)
     return {name: text for name, text in names.items() if text and len(text) <= _LONGEST and "\n" not in text}
@@ -105,6 +106,15 @@ def _target(tree: ast.Module, code: str) -> str:
     if isinstance(first, ast.Assign) and len(first.targets) == 1 and not isinstance(first.targets[0], ast.Tuple):
         return _text(first.targets[0], code)
     return ""
+
+
+def _remainder(tree: ast.Module, code: str) -> dict[str, str]:
+    first = tree.body[0] if tree.body else None
+    test = first.test if isinstance(first, ast.Assert) else None
+    if not isinstance(test, ast.Compare) or not isinstance(test.left, ast.BinOp) or not isinstance(test.left.op, ast.Mod):
+        return {}
+    is_zero = len(test.ops) == 1 and isinstance(test.ops[0], ast.Eq) and ast.unparse(test.comparators[0]) == "0"
+    return {"dividend": _text(test.left.left, code), "divisor": _text(test.left.right, code)} if is_zero else {}
 
 
 def _layer(call: str, below: Sequence[Frame]) -> str:
