@@ -1,0 +1,46 @@
+"""A learning rate that is gone early, beside the rates most like it."""
+
+from __future__ import annotations
+
+import pytest
+
+from triage.model import Line
+from triage.numbers.findings import find
+
+
+def shown(text: str) -> set[tuple[str, str]]:
+    return {(s.name, s.shows) for s in find([Line(n, line) for n, line in enumerate(text.split("\n"), 1)])}
+
+
+def run(rates: list[str], first: int = 1, whole: int = 100, told: str = "Epoch {}/{} loss: 0.4{} lr: {}") -> str:
+    return "\n".join(told.format(first + n, whole, n, rate) for n, rate in enumerate(rates))
+
+
+@pytest.mark.parametrize(
+    "log",
+    [
+        run(["1.0e-04", "1.0e-34", "1.0e-64"]),
+        run(["1.0e-14", "1.0e-15"]),
+        run(["1.0e-04", "1.0e-10", "1.0e-16"], told="[{}/{}] loss: 0.4{} lr: {}"),
+        run(["1.0e-04", "1.0e-10", "1.0e-16"], told="Epoch [{}/{}]\ntrain loss: 0.4{}\nlr: {}"),
+    ],
+)
+def test_a_rate_of_nothing_in_the_first_half_of_the_epochs_is_spent(log: str) -> None:
+    assert ("lr", "spent") in shown(log)
+
+
+@pytest.mark.parametrize(
+    "log",
+    [
+        run(["1.0e-04", "9.9e-05", "9.8e-05"]),
+        run(["1.0e-04", "1.0e-34", "1.0e-64"], 97),
+        run(["1.0e-04", "1.0e-04", "1.0e-34"]),
+        run(["1.0e-14", "1.0e-13"]),
+        run(["1.0e-14"]),
+        run(["0.0000", "0.0000"]),
+        run(["1.0e-04", "1.0e-34", "1.0e-64"], told="step {} of {} loss: 0.4{} lr: {}"),
+    ],
+    ids=["decays", "the end", "once", "warms up", "one report", "rounded", "no epochs"],
+)
+def test_a_rate_that_may_well_be_as_it_is_shows_nothing(log: str) -> None:
+    assert ("lr", "spent") not in shown(log)
