@@ -15,8 +15,8 @@ def shown(text: str) -> set[tuple[str, str]]:
     return {(s.name, s.shows) for s in find(log)}
 
 
-def segmented(overlaps: list[str], label: str = "mIoU", losses: tuple[float, ...] = (0.5, 0.4, 0.3)) -> str:
-    return "\n".join(f"Epoch {n}/50 train loss {loss:.4f} {label}: {overlap}" for n, (overlap, loss) in enumerate(zip(overlaps, losses), 1))
+def segmented(overlaps: list[str], label: str = "mIoU", losses: tuple[float, ...] = (0.5, 0.4, 0.3), first: int = 4) -> str:
+    return "\n".join(f"Epoch {n}/50 train loss {loss:.4f} {label}: {overlap}" for n, (overlap, loss) in enumerate(zip(overlaps, losses), first))
 
 
 def test_the_same_overlap_at_three_evaluations_is_one_class_for_all() -> None:
@@ -28,6 +28,7 @@ def test_the_same_overlap_at_three_evaluations_is_one_class_for_all() -> None:
     "log",
     [
         segmented(["0.4871"] * 2),
+        segmented(["0.4871"] * 3, first=1),
         segmented(["0.4871", "0.4871", "0.4872"]),
         segmented(["0.49"] * 3),
         segmented(["0.9871"] * 3),
@@ -36,7 +37,7 @@ def test_the_same_overlap_at_three_evaluations_is_one_class_for_all() -> None:
         segmented(["0.4871"] * 3, "train mIoU"),
         "\n".join(f"Epoch 3 step {n} train loss {1 / n:.4f} mIoU: 0.4871" for n in range(1, 5)),
     ],
-    ids=["two", "moves", "two digits", "nearly all right", "a best value", "nothing moves", "of the training", "one epoch"],
+    ids=["two", "the beginning", "moves", "two digits", "nearly all right", "a best value", "nothing moves", "of the training", "one epoch"],
 )
 def test_an_overlap_that_may_well_be_the_same_shows_nothing(log: str) -> None:
     assert ("overlap", "constant") not in shown(log)
@@ -102,3 +103,49 @@ def test_no_answer_right_outside_is_a_class_that_was_never_trained() -> None:
     assert {("val_accuracy", "gap"), ("val_accuracy", "zero")} <= shown(split(["0.0", "0.0", "0.0"], ["84.3", "88.1", "90.6"]))
     assert ("val_accuracy", "zero") not in shown(split(["0.0", "0.1", "0.0"], ["84.3", "88.1", "90.6"]))
     assert ("val_accuracy", "gap") not in shown(split(["0.0", "0.0", "0.0"], ["4.3", "8.1", "10.6"]))
+
+
+def likeness(psnr: str, loss: str = "4.8227", apart: str = "\n") -> str:
+    return f"[Epoch 1]\n[1600/3200]\t[L1: 9.4000]\n[3200/3200]\t[L1: {loss}]{apart}[Set5 x2]\tPSNR: {psnr} (Best: {psnr} @epoch 1)"
+
+
+def test_a_likeness_that_is_no_number_is_a_mean_over_no_picture() -> None:
+    assert ("score", "nonfinite") in shown(likeness("nan"))
+    for log in (likeness("35.412"), likeness("inf"), likeness("nan", "nan"), likeness("nan", apart=" "), "[Set5 x2]\tPSNR: nan"):
+        assert ("score", "nonfinite") not in shown(log)
+
+
+def counted(told: str, true: str = "['{0}6.1', '3{0}.3', '0.0']", first: int = 35) -> str:
+    return "\n".join(f"epoch: {first + n:04}, step 0000, gt_cnt: {true.format(n)}, et_cnt: {told.format(n)}, loss: 3.5{n}3e-01" for n in range(1, 6))
+
+
+def test_one_count_for_all_pictures_is_no_answer_to_any() -> None:
+    assert ("error", "constant") in shown(counted("['1{0}.9', '1{0}.9', '1{0}.9']"))
+    assert not shown(counted("['1{0}.9', '1{0}.8', '1{0}.9']"))
+    assert not shown(counted("['1{0}.9', '1{0}.9', '1{0}.9']", "['{0}.5', '{0}.5', '{0}.5']"))
+    assert not shown(counted("['1{0}.9', '1{0}.9', '1{0}.9']", first=-4))
+
+
+def climbing(start: float, end: float, count: int = 10) -> str:
+    return "\n".join(f'{{"train_loss": {start + (end - start) * n / (count - 1):.4f}, "epoch": {n}}}' for n in range(count))
+
+
+def test_a_loss_that_climbs_to_a_guess_among_the_codes_of_a_teacher_has_collapsed() -> None:
+    assert ("loss", "collapses") in shown(climbing(10.38, 11.05))
+    for log in (climbing(11.05, 10.38), climbing(10.38, 10.8), climbing(11.0, 11.05), climbing(10.38, 11.05, 7), climbing(2.0, 11.05)):
+        assert ("loss", "collapses") not in shown(log)
+
+
+def test_a_loss_that_is_the_same_to_ten_digits_in_two_epochs_does_not_move() -> None:
+    told = "Epoch {}/120\n - 1782s - loss: 579301.572{} - acc: 0.4487"
+    assert ("loss", "constant") in shown("\n".join(told.format(n, 10) for n in (44, 45)))
+    assert not shown("\n".join(told.format(n, 10 + n) for n in (44, 45)))
+    assert not shown("\n".join(told.format(44, 10) for _ in range(2)))
+
+
+def test_a_loss_at_guessing_that_comes_down_while_held_out_answers_get_better_learns_slowly() -> None:
+    told = "Epoch {}/100 | train loss: {:.4f}, train acc: {:.4f}, val loss: {:.4f}, val acc: {:.4f}"
+    slow = [told.format(n, 0.6957 - 0.0006 * n, 0.505 + 0.002 * n, 0.6945 - 0.0005 * n, 0.5 + 0.004 * n) for n in range(1, 14)]
+    stuck = [told.format(n, 0.6932 + 0.0002 * (n % 3), 0.5, 0.6932 + 0.0001 * (n % 2), 0.5) for n in range(1, 14)]
+    assert ("loss", "chance") not in shown("\n".join(slow))
+    assert ("loss", "chance") in shown("\n".join(stuck))

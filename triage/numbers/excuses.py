@@ -21,6 +21,7 @@ _ROUNDED = 0.03
 """How far an accuracy may lie below what the loss allows."""
 
 _STAYS = 0.03
+_BEYOND_DOUBT = -3.0
 
 _Test = Callable[[Series, Sequence[Column]], bool]
 
@@ -86,15 +87,25 @@ _BELOW = 0.95
 
 
 def _outgrown(series: Series, found: Sequence[Column]) -> bool:
-    """Whether an accuracy rises beside a loss that only happens to lie at guessing, or the held-out loss lies clearly below it.
+    """Whether an accuracy rises beside a loss that only happens to lie at guessing, or something held out says that it learns.
 
-    A loss that stays there while the accuracy grows threefold, or to nine in ten, is one that is computed wrongly.
+    That is a loss clearly below it, or a score that rises while it comes down, however slowly. A loss that stays there
+    while the accuracy grows threefold, or to nine in ten, is one that is computed wrongly.
     """
     if any(c.name == "val_loss" and len(c.values) >= 3 and max(c.values) < _BELOW * series.least for c in found):
+        return True
+    falls = trend(series.values) < _BEYOND_DOUBT
+    slowly = [c for c in _scores(found, 8) if c.quantity.phase in HELD and trend(c.values) > -_BEYOND_DOUBT and _gains(c)]
+    if falls and slowly:
         return True
     risen = [c for c in _scores(found, 5) if _rises(c)]
     stays = series.most - series.least < _STAYS * series.most
     return bool(risen) and not (stays and any(map(_has_grown, risen)))
+
+
+def _gains(column: Column) -> bool:
+    """Whether a score ends three points in a hundred above its start."""
+    return median(column.values[-3:]) > median(column.values[:3]) + 0.03 * full_scale(column.values)
 
 
 def _has_grown(column: Column) -> bool:

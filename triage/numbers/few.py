@@ -70,7 +70,7 @@ def _whole(columns: Sequence[Column]) -> float:
 def _still(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
     """Three losses equal to the last digit, or the last three exactly a usual margin.
 
-    Eight digits say enough; of five, the run must just begin, or another quantity be as still; of four, two others.
+    Eight digits say enough, ten in two epochs; of five, the run must just begin, or another quantity be as still; of four, two others.
     """
     beside = [c for c in columns if c.quantity.kind in JUDGED and not c.quantity.bound and len(c.values) >= 3]
     others = len(beside) - 1 if all(_same(c, 3) for c in beside) else 0
@@ -79,6 +79,8 @@ def _still(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told
         if size == 3 and _same(loss, 3) and abs(loss.values[0]) > ROUNDING:
             if digits >= 8 or (digits >= 5 and (others or loss.epochs[0] <= 1)) or (digits >= 4 and others >= 2):
                 yield loss, "loss", "constant", 0, 0.0
+        elif size == 2 and digits >= 10 and _same(loss, 2) and not loss.quantity.aside and loss.epochs[1] - loss.epochs[0] >= 1:
+            yield loss, "loss", "constant", 0, 0.0
         elif size >= 4 and digits >= 4 and loss.values[-1] in _MARGINS:
             at = next(n for n in range(size) if set(loss.values[n:]) == {loss.values[-1]})
             if 0 < at <= size - 3 and size - at >= size // 2 and loss.values[0] > loss.values[-1]:

@@ -1,4 +1,4 @@
-"""What segmentations, detectors and adversarial games print in a few reports that no healthy one could.
+"""What segmentations, detectors, adversarial games and other pictures print in a few reports that no healthy one could.
 
 An overlap that is the very same at each evaluation, boxes that cost nothing while classes do, a generator that pays nothing.
 """
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite
-from triage.numbers.statistics import full_scale
+from triage.numbers.statistics import full_scale, trend
 
 _SAME = 3
 """Evaluations that agree to the last digit."""
@@ -26,6 +26,11 @@ _FITTED = 0.1
 _PAID, _NOTHING = 5.0, 1e-3
 """What a discriminator pays that is fooled each time, and a generator that fools it."""
 _LOST = 10.0
+_MEANS = frozenset(["psnr", "ssim"])
+_TOLD, _TRUE = frozenset("et est pred predicted prediction preds out output".split()), frozenset("gt true target label labels truth real".split())
+_MEMBERS = 3
+_CODES = tuple(math.log(2**n) for n in range(12, 18))
+"""What a guess costs among so many codes of a teacher: 4,096 to 131,072."""
 _BOXES = frozenset("box bbox reg regression loc localization".split())
 _CLASSES = frozenset("cls class classification conf obj objectness".split())
 
@@ -36,13 +41,17 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _poor_to_the_end(columns)
     yield from _no_box_matched(columns)
     yield from _game_over(columns)
+    yield from _over_nothing(columns)
+    yield from _same_for_all(columns)
+    yield from _no_more_than_uniform(columns)
 
 
 def _one_answer(columns: Sequence[Column]) -> Iterator[Told]:
     """A mean overlap is the same in four digits at each of three epochs and more, far from full marks, while the training loss moves.
 
     The same pixels of the same pictures are right each time: one class is named for all. A held-out set is scored anew from weights
-    that differ; what was measured once and printed again stands in one epoch or is a best value.
+    that differ; what was measured once and printed again stands in one epoch or is a best value. Until the fifth epoch many a run that
+    is well names one class.
     """
     moves = any(c.name == "loss" and not c.quantity.bound and len(set(c.values)) > 2 for c in columns)
     for overlap in columns:
@@ -51,7 +60,7 @@ def _one_answer(columns: Sequence[Column]) -> Iterator[Told]:
             continue
         epochs = {e for e in overlap.epochs if math.isfinite(e)}
         same = len(set(values)) == 1 and overlap.digits[0] >= _DIGITS and len(epochs) == len(values)
-        if moves and same and 0 < values[0] < _GOOD * full_scale(values):
+        if moves and same and max(epochs) >= _MOST and 0 < values[0] < _GOOD * full_scale(values):
             yield overlap, "overlap", "constant", 0, 0.0
             return
 
@@ -101,3 +110,54 @@ def _game_over(columns: Sequence[Column]) -> Iterator[Told]:
         yield column, "d_loss", "collapses", 0, 0.0
     elif max(maker) <= _NOTHING and min(judge) >= _PAID:
         yield column, "d_loss", "diverges", 0, 0.0
+
+
+def _over_nothing(columns: Sequence[Column]) -> Iterator[Told]:
+    """The likeness of pictures is not a number wherever it is told, while what training pays is: there was no picture to be like.
+
+    Equal pictures give an endless one, and a model whose outputs are lost pays no finite loss. What a bar shows beside the loss may
+    stand for what was not measured yet.
+    """
+    paid = [c for c in columns if c.quantity.kind in ("loss", "error") and c.quantity.phase not in HELD and not c.quantity.bound]
+    told = {line for c in paid for line in c.lines}
+    if not paid or not all(math.isfinite(v) for c in paid for v in c.values):
+        return
+    for likeness in columns:
+        mean = likeness.quantity.kind == "score" and _MEANS & set(words(likeness.label)) and not likeness.quantity.bound
+        if mean and all(map(math.isnan, likeness.values)) and min(told) < likeness.lines[0] and not told & set(likeness.lines):
+            yield likeness, "score", "nonfinite", 0, 0.0
+            return
+
+
+def _same_for_all(columns: Sequence[Column]) -> Iterator[Told]:
+    """Past the third epoch what is predicted is one number for all members of a list, at five reports and more, and what is true differs each time."""
+    lists: dict[str, list[Column]] = {}
+    for column in columns:
+        if len(column.values) >= _SAME + 2 and column.quantity.kind in ("", "count", "error"):
+            lists.setdefault(column.label.partition("[")[0], []).append(column)
+    told = {name: members for name, members in lists.items() if len(members) >= _MEMBERS}
+    differ = any(_TRUE & set(words(name)) and all(len(set(row)) > 1 for row in _rows(members)) for name, members in told.items())
+    for name, members in told.items():
+        alike = _TOLD & set(words(name)) and all(len(set(row)) == 1 for row in _rows(members))
+        if differ and alike and len(set(members[0].values)) > 1 and members[0].epochs[-1] >= _SAME:
+            yield members[0], "error", "constant", 0, 0.0
+            return
+
+
+def _rows(members: Sequence[Column]) -> Iterator[tuple[float, ...]]:
+    return zip(*(c.values for c in members))
+
+
+def _no_more_than_uniform(columns: Sequence[Column]) -> Iterator[Told]:
+    """A training loss climbs, at eight reports and more, to what a guess among thousands of codes costs, and ends there highest.
+
+    A student that learns from its teacher comes down from there; both have gone to one answer for all.
+    """
+    for loss in columns:
+        values = finite(loss, 8)
+        if loss.name != "loss" or loss.quantity.term or loss.quantity.unsteady or not values or values[-1] < max(values):
+            continue
+        near = any(0.985 * level <= values[-1] <= 1.003 * level for level in _CODES)
+        if near and trend(values) > 3 and values[-1] > 1.03 * values[0] and min(values) > 0.75 * values[-1]:
+            yield loss, "loss", "collapses", len(values) - 1, 0.0
+            return
