@@ -34,6 +34,18 @@ def test_the_words_of_chinese_logs_are_labels(chinese: str, english: str) -> Non
 
 
 @pytest.mark.parametrize(
+    ("foreign", "english"),
+    [
+        ("Época 1 - pérdida: 0.5 - exactitud: 0.9", "Epoch 1 - loss: 0.5 - accuracy: 0.9"), ("Эпоха 3 потери: 0.5", "epoch 3 loss: 0.5"),
+        ("訓練損失: 0.5 驗證準確率: 0.9", " train_loss: 0.5  val_accuracy: 0.9"), ("에포크 3 손실: 0.5", "epoch 3 loss: 0.5"), ("époque 3", "epoch 3"),
+        ("exactitud 0.9", "exactitud 0.9"),
+    ],
+)  # fmt: skip
+def test_so_are_those_of_other_languages(foreign: str, english: str) -> None:
+    assert translated(foreign) == english
+
+
+@pytest.mark.parametrize(
     ("text", "pieces"),
     [
         ("loss 0.5 at 3", ["loss ", "0.5", " at ", "3", ""]),

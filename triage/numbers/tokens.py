@@ -34,6 +34,7 @@ _SUFFIX = {"k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9, "B": 1e9, "T": 1e12}
 _BYTES = {"k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40, "p": 2**50}
 _SPAN = {"d": 86400.0, "h": 3600.0, "m": 60.0, "s": 1.0}
 _CHINESE = (
+    ("訓練", " train_"), ("驗證", " val_"), ("測試", " test_"), ("損失", "loss"), ("準確率", "accuracy"), ("學習率", "lr"), ("学習率", "lr"),
     ("训练", " train_"), ("验证", " val_"), ("测试", " test_"), ("平均", ""), ("损失", "loss"), ("准确率", "accuracy"),
     ("正确率", "accuracy"), ("精确率", "precision"), ("召回率", "recall"), ("精度", "accuracy"), ("学习率", "lr"), ("显存", "gpu_memory"),
     ("内存", "memory"), ("梯度范数", "grad_norm"), ("困惑度", "perplexity"), ("奖励", "reward"), ("熵", "entropy"), ("轮次", "epoch"), ("轮数", "epoch"),
@@ -41,6 +42,14 @@ _CHINESE = (
     ("：", ": "), ("，", ", "), ("；", "; "), ("（", " ("), ("）", ") "), ("％", "%"), ("集", "_"), ("的", ""), ("为", ": "), ("第", " epoch "),
 )  # fmt: skip
 """The words of Chinese logs, as the labels that they stand for."""
+_OTHER_LETTERS = Regex(r"[\u00c0-\u024f\u0400-\u04ff\u3040-\u30ff\uac00-\ud7af]")
+_OTHERS = (
+    ("Época", "Epoch"), ("época", "epoch"), ("Époque", "Epoch"), ("époque", "epoch"), ("pérdida", "loss"), ("Pérdida", "loss"),
+    ("exactitud", "accuracy"), ("acurácia", "accuracy"), ("validación", "val"), ("validação", "val"), ("entrenamiento", "train"),
+    ("Эпоха", "epoch"), ("эпоха", "epoch"), ("Потери", "loss"), ("потери", "loss"), ("Точность", "accuracy"), ("точность", "accuracy"),
+    ("エポック", "epoch"), ("ロス", "loss"), ("에포크", "epoch"), ("에폭", "epoch"), ("손실", "loss"), ("정확도", "accuracy"), ("검증", " val_"), ("훈련", " train_"),
+)  # fmt: skip
+"""Those of other languages: Spanish, Portuguese, French, Russian, Japanese, Korean."""
 
 
 _NTH = Regex(r"第\s?(\d+)\s?个?(轮|步|批|次)?")
@@ -52,6 +61,9 @@ def translated(text: str) -> str:
         text = _NTH.sub(lambda m: f" {'step' if m[2] in ('步', '批', '次') else 'epoch'} {m[1]} ", text)
     for word, label in _CHINESE:
         if word in text:
+            text = text.replace(word, label)
+    if _OTHER_LETTERS.search(text):
+        for word, label in _OTHERS:
             text = text.replace(word, label)
     return text
 
