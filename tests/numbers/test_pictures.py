@@ -149,3 +149,31 @@ def test_a_loss_at_guessing_that_comes_down_while_held_out_answers_get_better_le
     stuck = [told.format(n, 0.6932 + 0.0002 * (n % 3), 0.5, 0.6932 + 0.0001 * (n % 2), 0.5) for n in range(1, 14)]
     assert ("loss", "chance") not in shown("\n".join(slow))
     assert ("loss", "chance") in shown("\n".join(stuck))
+
+
+def scored(epochs: list[int], dice: list[str], loss: str = "0.1902") -> str:
+    return "\n".join(f"Epoch {n}/50 train_loss: 0.{30 - n} val_loss: {loss} val_dice: {d}" for n, d in zip(epochs, dice))
+
+
+def test_masks_that_never_meet_are_told_from_four_evaluations_or_late_in_the_run() -> None:
+    for log in (scored([1, 2, 3, 4], ["0.0000"] * 4), scored([6, 7], ["0.0000"] * 2), scored([12], ["0.0000"]), scored([12], ["2.1e-08"])):
+        assert ("overlap", "zero") in shown(log)
+    for log in (scored([1, 2, 3], ["0.0000", "0.1203", "0.3519"]), scored([1, 2, 3], ["0.0000"] * 3), scored([7], ["0.0000"]), scored([6, 7], ["0.0000"] * 2, "nan")):
+        assert ("overlap", "zero") not in shown(log)
+
+
+def counts(train: list[float], held: list[float], losses: list[float]) -> str:
+    rows = enumerate(zip(train, held, losses), 1)
+    return "\n".join(f"Epoch {n}: train loss {loss} train accuracy {t} valid loss {loss} valid accuracy {h}" for n, (t, h, loss) in rows)
+
+
+def test_an_accuracy_above_one_that_is_no_percent_is_counted_by_something_else() -> None:
+    assert ("accuracy", "impossible") in shown(counts([1.4375, 1.625], [0.5812, 0.6125], [0.6513, 0.621]))
+    for log in (counts([1.4375, 1.625], [0.5812, 0.6125], [6.6513, 6.621]), counts([1.4375, 1.625], [1.5812, 1.6125], [0.6513, 0.621]), counts([0.4375, 0.625], [0.5812, 0.6125], [0.6513, 0.621])):
+        assert ("accuracy", "impossible") not in shown(log)
+
+
+def test_two_letters_name_a_quantity_where_both_of_its_parts_are_told() -> None:
+    told = [Line(n, f"ep 0{n} | tl 0.{9 - n} | ta 0.5{n} | vl 0.{9 - n} | va 0.5{n}") for n in range(1, 4)]
+    assert {c.name for c in columns(told)} == {"loss", "accuracy", "val_loss", "val_accuracy"}
+    assert {c.name for c in columns([Line(n, f"ep 0{n} | tl 0.{n} | loss 0.5{n}") for n in (1, 2)])} == {"metric", "loss"}

@@ -71,6 +71,9 @@ _LAST = ("zero", "constant", "freezes", "flat", "slows", "grows")
 """Findings that stand behind others of the same line: they may be what follows from them."""
 _LOST = ("collapses", "freezes", "vanishes")
 """What follows from a loss or a gradient that is not finite."""
+_LOST_LOSSES = frozenset([("loss", "nonfinite"), ("val_loss", "nonfinite")])
+_EMPTY = (("overlap", "zero"), ("overlap", "constant"))
+"""What lost weights find in a picture."""
 _STUCK = frozenset([("loss", "constant"), ("loss", "saturates")])
 """Where the training does not move either, the evaluation is no matter of its own."""
 _IMPLIED = {
@@ -95,6 +98,8 @@ def find(log: Sequence[Line]) -> list[Series]:
     beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in (*between.find(found), *ranks.find(found), *schedules.find(found, log))]
     shown_by = frozenset((s.name, s.shows) for s in (*told, *beside))
     told = [s for s in told if not _excused(s, found, shown_by)]
+    if shown_by & _LOST_LOSSES:
+        beside = [s for s in beside if (s.name, s.shows) not in _EMPTY]
     if any(s.name == "d_loss" for s in beside):
         told = [s for s in told if s.shows not in ("constant", "zero", "saturates") or s.name != "loss"]
     told = _once([*told, *beside])

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, words
+from triage.numbers.single import finite
 from triage.numbers.statistics import full_scale
 
 _FEW = 3
@@ -24,6 +25,7 @@ _GROWN = 10
 """Epochs after which the statistics of normalisation have long run in."""
 _DEAR = 5.0
 """A loss, in nats, that only certain answers which are wrong come to."""
+_CHEAP = 0.95
 _PLAYED = 10_000
 """Steps within which an episode ends, wherever games are that are reported so early."""
 
@@ -37,6 +39,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _all_positive(columns)
     yield from _nothing_carried_over(columns)
     yield from _other_classes(columns)
+    yield from _counted_otherwise(columns)
 
 
 def _nothing_paid(columns: Sequence[Column]) -> Iterator[Told]:
@@ -161,4 +164,21 @@ def _other_classes(columns: Sequence[Column]) -> Iterator[Told]:
         if any(min(c.values) >= 0.75 * full_scale(c.values) and c.values[-1] > c.values[0] for c in beside):
             yield share, "val_accuracy", "gap", 0, 0.0
             yield share, "val_accuracy", "zero", 0, 0.0
+            return
+
+
+def _counted_otherwise(columns: Sequence[Column]) -> Iterator[Told]:
+    """An accuracy above 1, at two reports and more, that cannot be in percent: the loss is too small for so many wrong answers, and outside it is below 1.
+
+    An answer is wrong where the right one has no more than half of the probability, so each costs ln 2 and more.
+    """
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound]
+    for share in shares:
+        values = finite(share, 2)
+        if share.quantity.phase in HELD or not values or min(values) <= 1.05 or max(values) >= 3 or len(values) > _FEW + 2:
+            continue
+        twins = [c for c in shares if c.quantity.phase in HELD and c.quantity.term == share.quantity.term and all(0.3 < v <= 1 for v in c.values)]
+        losses = [c for c in columns if c.name == "loss" and not c.quantity.term and len(c.values) == len(values) and finite(c, 2)]
+        if twins and any(0 < c.values[-1] < _CHEAP * (1 - values[-1] / 100) * math.log(2) for c in losses):
+            yield share, "accuracy", "impossible", 0, 0.0
             return

@@ -31,6 +31,8 @@ _TOLD, _TRUE = frozenset("et est pred predicted prediction preds out output".spl
 _MEMBERS = 3
 _CODES = tuple(math.log(2**n) for n in range(12, 18))
 """What a guess costs among so many codes of a teacher: 4,096 to 131,072."""
+_OF_ALL = frozenset("mean dice iou miou jaccard dsc score coef coeff coefficient index global foreground".split())
+_MISSED = 1e-4
 _BOXES = frozenset("box bbox reg regression loc localization".split())
 _CLASSES = frozenset("cls class classification conf obj objectness".split())
 
@@ -39,6 +41,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding about pictures."""
     yield from _one_answer(columns)
     yield from _poor_to_the_end(columns)
+    yield from _never_meet(columns)
     yield from _no_box_matched(columns)
     yield from _game_over(columns)
     yield from _over_nothing(columns)
@@ -77,6 +80,21 @@ def _poor_to_the_end(columns: Sequence[Column]) -> Iterator[Told]:
     fitted = losses and all(0 <= c.values[-1] <= _FITTED for c in losses)
     if late and fitted and all(0 < v < _POOR for v in values) and any(c.quantity.bound for c in whole):
         yield late[0], "overlap", "gap", 0, 0.0
+
+
+def _never_meet(columns: Sequence[Column]) -> Iterator[Told]:
+    """The overlap of all, outside training, is nothing at each report: four of them, two past the fifth epoch, or one past the tenth.
+
+    Before, many a run that is well finds nothing yet. Longer series are judged as such.
+    """
+    whole = [c for c in columns if c.quantity.kind == "overlap" and c.quantity.phase in HELD and not c.quantity.bound and set(c.quantity.term.split("_")) <= _OF_ALL]
+    values = [v for c in whole for v in c.values]
+    if not values or max(map(abs, values)) > _MISSED or not all(map(math.isfinite, values)):
+        return
+    first = max(whole, key=lambda c: len(c.values))
+    least = _MOST - 1 if not first.epochs[-1] >= _MOST else 2 if first.epochs[-1] < 2 * _MOST else 1
+    if len(first.values) >= least and (len(first.values) < _MOST or any(values)):
+        yield first, "overlap", "zero", 0, 0.0
 
 
 def _no_box_matched(columns: Sequence[Column]) -> Iterator[Told]:

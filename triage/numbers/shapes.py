@@ -59,10 +59,20 @@ def customary(fields: Sequence[Field]) -> Sequence[Field]:
     if _LAYER in labels:
         apart = Quantity("loss", aside=True, unsteady=True, term="layer")
         return [f._replace(quantity=Quantity("") if f.label == _LAYER else apart) for f in fields if f.label in _OF_LAYER]
+    if {"tl", "vl"} <= labels:
+        fields = [_short(f) for f in fields]
     if "rate" not in labels:
         return fields
     name = "avg loss"
     return [f._replace(label=name, quantity=quantity(name), sure=True) if f.label == "avg" else f for f in fields]
+
+
+_SHORT = {"tl": "train loss", "vl": "val loss", "ta": "train acc", "va": "val acc"}
+
+
+def _short(field: Field) -> Field:
+    name = _SHORT.get(field.label)
+    return field._replace(label=name, quantity=quantity(name), sure=True) if name else field
 
 
 def phased(fields: Sequence[Field]) -> Iterator[Field]:
