@@ -53,6 +53,14 @@ def test_a_loss_that_rests_on_the_ends_of_float32_saturates(level: float) -> Non
     assert limits.saturates(column("loss", [level * 1.0003] * 3)) is None
 
 
+@pytest.mark.parametrize("level", [16.1181, 18.4207, 20.7233, 23.0259, 27.631, 34.5388, 46.0517])
+def test_a_loss_that_rests_on_the_logarithm_of_an_epsilon_saturates(level: float) -> None:
+    assert limits.saturates(column("loss", [9.1, 12.4, level, level, level])) == 2
+    assert limits.saturates(column("loss", [level] * 3, digits=(7, 7))) == 0
+    assert limits.saturates(column("loss", [level] * 3, digits=(6, 6))) is None
+    assert limits.saturates(column("loss", [level, level, level * 1.0001], digits=(7, 7))) is None
+
+
 @pytest.mark.parametrize("level", [16.1181, 27.631, 20.7233])
 def test_the_logarithm_of_a_usual_epsilon_takes_five_reports(level: float) -> None:
     assert limits.saturates(column("loss", [level] * 5)) == 0

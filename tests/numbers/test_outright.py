@@ -99,3 +99,26 @@ def test_a_loss_at_its_margin_times_the_batch() -> None:
 )
 def test_a_loss_elsewhere_shows_nothing(values: list[float]) -> None:
     assert not shown(ranked(values))
+
+
+def fitted(losses: list[str], shares: list[str]) -> str:
+    return "\n".join(f"Epoch {n}/20\n469/469 [====] - 2s 4ms/step - loss: {a} - accuracy: {b}" for n, (a, b) in enumerate(zip(losses, shares), 1))
+
+
+def test_from_the_second_epoch_on_nothing_moves() -> None:
+    assert shown(fitted(["2.2167", *["2.3567"] * 5], ["0.2436", *["0.1044"] * 5])) == {("loss", "constant")}
+
+
+@pytest.mark.parametrize(
+    ("losses", "shares"),
+    [
+        (["2.2167", *["2.3567"] * 3], ["0.2436", *["0.1044"] * 3]),
+        (["2.2167", *["2.3567"] * 4, "2.3566"], ["0.2436", *["0.1044"] * 5]),
+        (["2.2167", *["2.3567"] * 5], ["0.2436", *["0.1044"] * 4, "0.1043"]),
+        (["2.2167", *["0.0501"] * 5], ["0.2436", *["0.1044"] * 5]),
+        (["2.2167", *["0.3567"] * 5], ["0.2436", *["0.9544"] * 5]),
+    ],
+    ids=["four", "a loss that moves", "an accuracy that moves", "next to nothing", "right"],
+)
+def test_what_moves_or_is_right_shows_nothing(losses: list[str], shares: list[str]) -> None:
+    assert not shown(fitted(losses, shares))

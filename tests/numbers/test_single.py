@@ -242,3 +242,10 @@ def test_an_excerpt_of_late_epochs_may_rest_because_it_has_learnt(first: int, to
     values = [0.7806, 0.7827, 0.7826, 0.7840, 0.7822, 0.7792, 0.7812, 0.7820, 0.7798, 0.7809]
     resting = column("loss", values, digits=(4, 4), epochs=[float(first + n) for n in range(len(values))])
     assert (single.flat(resting) is not None) == told
+
+
+@pytest.mark.parametrize(("step", "count", "told"), [(2e-18, 8, True), (2e-18, 7, False), (2e-15, 8, False)])
+def test_a_double_that_differs_in_its_last_bits_alone_does_not_move(step: float, count: int, told: bool) -> None:
+    values = [0.013182825077950067 + step * (n % 2) for n in range(count)]
+    assert (single.constant(column("loss", values, digits=(17, 17))) == 0) == told
+    assert single.constant(column("loss", values, digits=(9, 9))) is None

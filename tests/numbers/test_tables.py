@@ -85,3 +85,11 @@ def test_names_may_stand_before_a_bar() -> None:
 @pytest.mark.parametrize(("text", "rule"), [("-----", True), ("|---|---|", True), ("+=====+", True), ("─┼─", True), ("- a -", False), ("-1", False), ("", False)])
 def test_a_border_is_drawn_of_signs_alone(text: str, rule: bool) -> None:
     assert is_rule(text) is rule
+
+
+def test_an_address_is_no_number_of_a_row() -> None:
+    head = header("| Trial name | status | loc | iter | ts | reward |")
+    assert head
+    told = {c.name: c.number for c in row("| PPO_env_0 | RUNNING | 10.0.0.5:8650 | 3 | 3072 | 12.5 |", head)}
+    assert told == {"iter RUNNING": "3", "ts RUNNING": "3072", "reward RUNNING": "12.5"}
+    assert not row("| PPO_env_0 | RUNNING | 3:12:x | 3 | 3072 | 12.5 |", head)

@@ -62,6 +62,10 @@ def test_so_are_those_of_other_languages(foreign: str, english: str) -> None:
         ("1.2.3", ["1.2.3"]),
         ("nan_count=nan", ["nan_count=", "nan", ""]),
         ("info nano infinite", ["info nano infinite"]),
+        ("mean: .nan", ["mean: ", ".nan", ""]),
+        ("best: -.inf", ["best: ", "-.inf", ""]),
+        ("Loss: nan: 100%", ["Loss: ", "nan", ": ", "100", "%"]),
+        ("nan: 3", ["nan: ", "3", ""]),
     ],
 )
 def test_a_line_is_cut_at_its_numbers(text: str, pieces: list[str]) -> None:
@@ -79,7 +83,7 @@ def test_a_number_has_the_value_that_its_form_says(number: str, said: float) -> 
     assert value(number) == said
 
 
-@pytest.mark.parametrize("number", ["nan", "NaN(ind)", "1.#QNAN", "2026-03-11", "2026-03-11 09:05:00"])
+@pytest.mark.parametrize("number", ["nan", ".nan", "NaN(ind)", "1.#QNAN", "2026-03-11", "2026-03-11 09:05:00"])
 def test_dates_and_what_is_no_number_have_no_value(number: str) -> None:
     assert math.isnan(value(number))
 

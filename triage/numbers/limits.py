@@ -22,8 +22,10 @@ _SOARS = {3: 100.0, 4: 30.0, 5: 10.0}
 _STAYS = 4
 _BEYOND_NOISE = 5.5
 """How far, in logarithms, a rise must exceed the noise: losses of small batches are lognormal rather than normal."""
-_SATURATED = (87.3365, 88.7228, 103.2789, 16.1181, 27.631, 20.7233, 18.4207, 23.0259, 34.5388)
-"""-ln of the smallest normal float32, ln of the largest, -ln of the smallest at all; -ln of the usual 1e-7, 1e-12, 1e-9, 1e-8, 1e-10, 1e-15."""
+_SATURATED = (87.3365, 88.7228, 103.2789, 16.1181, 27.631, 20.7233, 18.4207, 23.0259, 34.5388, 46.0517)
+_SEVEN = 7
+"""Digits of few reports that no loss shares with such a limit by chance."""
+"""-ln of the smallest normal float32, ln of the largest, -ln of the smallest at all; -ln of the usual 1e-7, 1e-12, 1e-9, 1e-8, 1e-10, 1e-15, 1e-20."""
 _FLOORS = {
     classes: math.log(math.e + classes - 1) - 1
     for classes in (2, 3, 4, 5, 6, 7, 8, 10, 20, 50, 100, 200, 1000)
@@ -87,6 +89,8 @@ def saturates(column: Column) -> int | None:
         return None
     if len(values) < 5 and values[-1] == values[-2] and column.digits[1] >= 6 and any(abs(values[-1] - level) < 1e-5 * level for level in _SATURATED[:3]):
         return settled([abs(v - values[-1]) for v in values], 0.0)
+    if len(values) in (3, 4) and min(column.digits) >= _SEVEN and any(max(abs(v - level) for v in values) < 2e-6 * level for level in _SATURATED):
+        return 0
     for level in _SATURATED[: 3 if len(values) < 5 else None]:
         near = [n for n, v in enumerate(values) if abs(v - level) < 1e-4 * level]
         if len(near) >= max(3, len(values) // 2) and near[-1] == len(values) - 1:

@@ -30,6 +30,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _never_right(columns)
     yield from _given_away(columns)
     yield from _on_a_margin(columns)
+    yield from _stuck_at_once(columns)
 
 
 def _uncorrelated(columns: Sequence[Column]) -> Iterator[Told]:
@@ -89,3 +90,22 @@ def _on_a_margin(columns: Sequence[Column]) -> Iterator[Told]:
         level = max(values)
         if level > 1 and level - min(values) < _EXACT * level and any(abs(level / (m * batch) - 1) < _EXACT for m in _MARGINS for batch in _BATCHES):
             yield loss, "loss", "constant", 0, 0.0
+
+
+def _stuck_at_once(columns: Sequence[Column]) -> Iterator[Told]:
+    """From the second epoch on the training loss and its accuracy are the same to the last of four digits, at four reports and more.
+
+    The first report is a mean of what was learnt and lost in it. Nearly all right, or nearly nothing to pay, is another matter.
+    """
+    shares = [c for c in columns if c.name == "accuracy" and not c.quantity.bound and not c.quantity.term and c.values[0] != c.values[-1] and _stays(c)]
+    for loss in columns:
+        trained = loss.name == "loss" and not loss.quantity.unsteady and not loss.quantity.term and _stays(loss)
+        if not trained or not loss.values[0] != loss.values[-1] > _LIVELY or len(set(loss.epochs)) < len(loss.values):
+            continue
+        if any(list(c.lines) == list(loss.lines) and c.values[-1] < 0.9 * full_scale(c.values) for c in shares):
+            yield loss, "loss", "constant", 1, 0.0
+
+
+def _stays(column: Column) -> bool:
+    """Whether all values but the first are one number of four digits."""
+    return len(column.values) >= _REPORTS + 2 and column.digits[0] >= 4 and len(set(column.values[1:])) == 1

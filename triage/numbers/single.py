@@ -24,6 +24,8 @@ _AGAIN = 4
 _OFTEN = 0.05
 """Share of reports: a loss scale that fits overflows at one step in a thousand."""
 _FIRST = 30
+_DOUBLE, _LAST_BITS = 15, 4e-15
+"""Digits of a double, and how far sums of the same terms in another order lie apart."""
 ROUNDING = 1e-15
 """What is below is 0 but for how it was summed up."""
 _FAR = 5000
@@ -102,6 +104,8 @@ def constant(column: Column) -> int | None:
     values = column.values
     loss = column.quantity.kind == "loss"
     if loss and min(column.digits) >= _EXACT and len(values) >= 5 and values[0] != values[1]:
+        if math.isfinite(values[1]) and min(column.digits) >= _DOUBLE and len(values) >= 8 and 0 < max(values) - min(values) <= _LAST_BITS * abs(values[1]):
+            return 0
         return 1 if values[1] and math.isfinite(values[1]) and len(set(values[1:])) == 1 else None
     if column.quantity.bound or (
         "accuracy" in column.name and values[0] >= (99.9 if values[0] > 1 else 0.999)

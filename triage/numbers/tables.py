@@ -15,6 +15,7 @@ _WORD = Regex(r"[A-Za-z_\u4e00-\u9fff][\w .()/'+-]{0,40}")
 _BEFORE_BAR = Regex(r"\s*([A-Za-z](?:[^|:]|:(?=\.\d)){8,200}?):?\s+\d{1,3}%\s?\|?[^|]*")
 _FRACTION = Regex(r"(\d+)/(\d+):?")
 _RULE = Regex(r"[\s|:+=\u2500-\u257f-]+")
+_ADDRESS = Regex(r"\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?")
 _BLANKS = frozenset(["-", "--", "N/A", "n/a", "#na#"])
 _WHOLE = frozenset(["all", "total", "mean", "average", "overall", "avg"])
 _MOST_LOOSE = 16
@@ -96,7 +97,7 @@ def row(text: str, head: Header) -> list[Cell]:
             found.append(Cell(f"{name} {key}".strip(), number[1], number[2] or ""))
         elif (fraction := _FRACTION.fullmatch(cell)) and _counts(name):
             found.append(Cell(name, fraction[1], ""))
-        elif tokens.is_clock(cell) and tokens.split(cell)[1:2] == [cell]:
+        elif (tokens.is_clock(cell) and tokens.split(cell)[1:2] == [cell]) or (separator and _ADDRESS.fullmatch(cell)):
             continue
         elif fraction or (cell and not _WORD.fullmatch(cell) and cell not in _BLANKS):
             return []

@@ -12,7 +12,7 @@ UNIT = r"(?:[kKMGTP]i?[bB]?(?:ytes)?|B|b|%|[mun\u00b5]?s|h|hr|hours?|min|mins|se
 _DATE = r"\d{4}[-/]\d\d[-/]\d\d(?:[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?)?"
 _CLOCK = r"(?=\d+[dhm: ])(?:(?:\d+d )?(?:\d+h )?\d+m \d+s|(?:\d+ days?,? )?\d{1,4}:\d\d(?::\d\d)?(?:\.\d+)?(?![\d:]))"
 _PLAIN = r"(?:1\.#(?:QNAN|INF|IND|SNAN)0*|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!,?\d)|\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?)"
-_NAMED = r"(?<!/)(?:[nN]a[nN](?:\(ind\)|\([a-z]*\))?|NAN|[iI]nf(?:inity)?|INF)(?![\w/(\-])(?!['\"]?\s?[=:])"
+_NAMED = r"(?<!/)\.?(?:[nN]a[nN](?:\(ind\)|\([a-z]*\))?|NAN|[iI]nf(?:inity)?|INF)(?![\w/(\-])(?:(?!['\"]?\s?[=:])|(?=: {1,3}\d{1,3}%))"
 _NUMBER = Regex(
     rf"(?=[-+.\dnNiI])(?<![A-Za-z0-9_.@#\\])(?<![A-Za-z0-9_\])]-)({_DATE}|{_CLOCK}|[-+]?(?:{_PLAIN}(?=(?:\s?{UNIT})??(?![\w]|\.\d))|{_NAMED}))"
 )
