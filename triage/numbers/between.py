@@ -5,15 +5,26 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.numbers import answers, brief, evaluations, few, games, joint, once, passes, policies, spikes
+from triage.numbers import (
+    answers,
+    brief,
+    evaluations,
+    few,
+    games,
+    guesses,
+    joint,
+    limits,
+    once,
+    passes,
+    policies,
+    spikes,
+)
 from triage.numbers.column import Column, Told
 from triage.numbers.outright import find as told_outright
 from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.single import finite
 from triage.numbers.statistics import binned, full_scale, median, noise, rising, trend
 
-_NOTHING = 0.0051
-"""What a detector's average precision and recall reach by chance."""
 _DEEP = -10.0
 """A loss that is below this at each report has left 0 for good."""
 _TWICE = 2.01
@@ -24,6 +35,7 @@ _EXACT = 10
 """Significant digits that two different sums never share."""
 _LOOKS = (
     joint.find, few.find, evaluations.find, passes.find, answers.find, brief.find, policies.find, spikes.find, once.find, told_outright,
+    guesses.find, limits.find,
 )  # fmt: skip
 
 
@@ -37,7 +49,6 @@ def find(found: Sequence[Column]) -> Iterator[Told]:
         yield from _outside(columns)
         yield from games.find(columns)
         yield from _waiting(columns)
-        yield from _nothing_found(columns)
         for look in _LOOKS:
             yield from look(columns)
 
@@ -235,32 +246,6 @@ def gap(held: Column, other: Column) -> int | None:
     by_heart = known >= 0.95 and valid <= 0.6 and known - valid >= 0.35 and (trend(binned(values, 8)) < 2 or valid < 0.3)
     rests = len(values) >= 6 and known >= 0.88 and valid <= 0.6 and trend(binned(values, 8)) < 1
     return len(values) - third if never or by_heart or rests else None
-
-
-def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
-    """A detector's whole evaluation is 0: every average precision and recall, -1 apart, at every report: half of a percent at most.
-
-    Five of them or more; a run whose losses are printed must have been evaluated twice, for after the first epoch
-    0 is usual.
-    """
-    block = [c for c in columns if "precision" in c.label.lower() or "recall" in c.label.lower()]
-    block = [c for c in block if "iou" in c.label.lower()]
-    values = [v for c in block for v in c.values]
-    trained = any(c.quantity.kind == "loss" and len(c.values) > 1 for c in columns)
-    reports = min((len(c.values) for c in block), default=0)
-    if (
-        len(block) >= 5
-        and all(v == -1 or 0 <= v <= _NOTHING for v in values)
-        and reports >= (2 if trained else 1)
-    ):
-        first = block[0]
-        if len(first.values) < 5 and not any(v > 0 for v in first.values):
-            yield first, "ap", "zero", 0, 0.0
-            return
-    classes = [c for c in columns if c.quantity.kind == "ap" and not c.quantity.bound]
-    reports = min((len(c.values) for c in classes), default=0)
-    if len(classes) >= 5 and reports >= (2 if trained else 1) and reports < 5 and not any(v > 0 for c in classes for v in c.values):
-        yield classes[0], "ap", "zero", 0, 0.0
 
 
 def _waiting(columns: Sequence[Column]) -> Iterator[Told]:

@@ -106,11 +106,16 @@ def _only_rises(columns: Sequence[Column]) -> Iterator[Told]:
 
 
 def _no_choice_left(columns: Sequence[Column]) -> Iterator[Told]:
-    """A policy's entropy has gone to nothing, at two reports and more, while its reward is no higher than at first: it plays one action."""
+    """A policy's entropy has gone to nothing, at two reports and more, while its reward is no higher than at first: it plays one action.
+
+    Six reports say it where the first update took all of it and none is told with any.
+    """
     rewards = [c for c in columns if c.quantity.kind == "reward" and finite(c, 4) and not c.quantity.bound]
     for entropy in columns:
         values = finite(entropy, 4)
-        if entropy.quantity.kind != "entropy" or not values or abs(values[0]) < 0.2 or max(map(abs, values[-2:])) > 1e-3:
+        if entropy.quantity.kind != "entropy" or not values or max(map(abs, values[-2:])) > 1e-3:
+            continue
+        if abs(values[0]) < 0.2 and (len(values) < 6 or max(map(abs, values[1:])) > 1e-3):
             continue
         poor = [c for c in rewards if max(c.values[-2:]) <= c.values[0] + 0.05 * abs(c.values[0])]
         if poor and len(poor) == len(rewards):

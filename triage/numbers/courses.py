@@ -132,9 +132,7 @@ def collapses(column: Column) -> int | None:
         end = values[-(len(values) // 4 or 1) :]
         first = abs(median(values[:3]))
         small = max(abs(v) for v in end) < min(0.01 * first, 0.02)
-        return (
-            next(n for n, v in enumerate(values) if abs(v) < 0.02 * first) if first > 0.05 and small else None
-        )
+        return next(n for n, v in enumerate(values) if abs(v) < 0.02 * first) if first > 0.05 and small else None
     lost = _fallen(values, kind)
     return None if lost is None else begun + lost
 

@@ -8,21 +8,50 @@ from collections.abc import Iterator, Sequence
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite
-from triage.numbers.statistics import full_scale, rising
+from triage.numbers.statistics import full_scale, rising, trend
 
 _DISTANCES = frozenset(["hd", "hd95", "asd", "assd", "hausdorff"])
+_NOTHING = 0.0051
+"""What a detector's average precision and recall reach by chance."""
 _MOST = 10
 """Overlaps of a short evaluation; a longer one is judged as a series."""
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
-    """An evaluation beside no loss whose mAP and classes, or whose overlaps, are all 0."""
+    """A detector's evaluation that is all 0; one beside no loss whose mAP and classes, or whose overlaps, are."""
+    yield from _nothing_found(columns)
     if any(c.quantity.kind == "loss" for c in columns):
         return
     if _classes_all_zero(columns):
         yield next(c for c in columns if c.quantity.kind == "ap"), "ap", "zero", 0, 0.0
     if _nothing_overlaps(columns):
         yield next(c for c in columns if c.quantity.kind == "overlap"), "overlap", "zero", 0, 0.0
+
+
+def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
+    """A detector's whole evaluation is 0: every average precision and recall, -1 apart, at every report: half of a percent at most.
+
+    Five of them or more; a run whose losses are printed must have been evaluated twice, for after the first epoch
+    0 is usual.
+    """
+    block = [c for c in columns if "precision" in c.label.lower() or "recall" in c.label.lower()]
+    block = [c for c in block if "iou" in c.label.lower()]
+    values = [v for c in block for v in c.values]
+    trained = any(c.quantity.kind == "loss" and len(c.values) > 1 for c in columns)
+    reports = min((len(c.values) for c in block), default=0)
+    if (
+        len(block) >= 5
+        and all(v == -1 or 0 <= v <= _NOTHING for v in values)
+        and reports >= (2 if trained else 1)
+    ):
+        first = block[0]
+        if len(first.values) < 5 and not any(v > 0 for v in first.values):
+            yield first, "ap", "zero", 0, 0.0
+            return
+    classes = [c for c in columns if c.quantity.kind == "ap" and not c.quantity.bound]
+    reports = min((len(c.values) for c in classes), default=0)
+    if len(classes) >= 5 and reports >= (2 if trained else 1) and reports < 5 and not any(v > 0 for c in classes for v in c.values):
+        yield classes[0], "ap", "zero", 0, 0.0
 
 
 def _classes_all_zero(columns: Sequence[Column]) -> bool:
@@ -48,8 +77,9 @@ def summed(held: Column, other: Column, columns: Sequence[Column]) -> bool:
     """Whether an evaluation loss adds up what the training loss is the mean of.
 
     Both accuracies agree, within five points and above a half, while the losses are thirty times apart and more: whoever is as often
-    right pays no such price. Without accuracies they must be a thousand times apart and fall together at each of three reports:
-    what is learnt by heart rises.
+    right pays no such price. Where none is told of the training, the held-out one must rise by half while both losses fall.
+    Without accuracies they must be a thousand times apart and fall together at each of three reports: what is learnt by
+    heart rises.
     """
     values, train = finite(held, 2), finite(other, 2)
     if not values or not train or min(*values, *train) <= 0:
@@ -59,6 +89,9 @@ def summed(held: Column, other: Column, columns: Sequence[Column]) -> bool:
     trained, tested = ([c for c in columns if _judges(c) and (c.quantity.phase in HELD) == late] for late in (False, True))
     if trained and tested:
         return apart >= 30 and all(abs(a - b) <= 0.05 and min(a, b) > 0.5 for a in map(_last, trained) for b in map(_last, tested))
+    if tested and apart >= 30:
+        down = all(trend(v) < -2 and v[-1] < 0.8 * v[0] for v in (values, beside))
+        return down and all(c.values[-1] >= 1.5 * c.values[0] and trend(c.values) > 2 for c in tested)
     fall = all(rising(v) == 0.0 and v[-1] < 0.8 * v[0] for v in (values, beside))
     return apart >= 1000 and len(values) >= 3 and fall
 

@@ -17,6 +17,7 @@ _CLASSES = frozenset("cls class classes classification".split())
 _PLACES = frozenset("reg regression loc localization".split())
 """What the loss of boxes is called too, of a detector: elsewhere it may be a penalty."""
 _DETECTORS = frozenset("retina rpn rcnn frcnn roi fcos ssd anchor regression localization centerness obj objectness conf".split())
+_PAID = 0.02
 _ROUNDED = 0.03
 """How far an accuracy may lie below what the loss allows."""
 
@@ -58,6 +59,12 @@ def _switched_off(series: Series, found: Sequence[Column]) -> bool:
 
 def _terms(columns: Sequence[Column]) -> set[str]:
     return {word for c in columns for word in c.quantity.term.split("_")}
+
+
+def _paid_off(series: Series, found: Sequence[Column]) -> bool:
+    """A gradient vanishes with the loss that it is of: one that has come down to a hundredth of its start, and to next to nothing."""
+    paid = [v for c in found if c.name == "loss" and not c.quantity.unsteady and len(v := [x for x in c.values if math.isfinite(x)]) >= 3]
+    return any(0 <= median(v[-3:]) < min(0.01 * v[0], _PAID) for v in paid)
 
 
 def _follows_reward(series: Series, found: Sequence[Column]) -> bool:
@@ -125,6 +132,11 @@ def _without_samples(series: Series, found: Sequence[Column]) -> bool:
     )
 
 
+def _another_moves(series: Series, found: Sequence[Column]) -> bool:
+    """One class of several may rest, where it has few samples; the others say that answers change."""
+    return any(c.quantity.kind == "overlap" and not c.quantity.bound and len(set(c.values)) > 1 for c in found)
+
+
 def _improves_otherwise(series: Series, found: Sequence[Column]) -> bool:
     return series.most - series.least > 0.01 * series.most and any(map(_improves, _scores(found, 4)))
 
@@ -164,6 +176,8 @@ def _improves(column: Column) -> bool:
 _NAMED: dict[tuple[str, str], _Test] = {
     ("loss", "zero"): _zero_by_design,
     ("loss", "diverges"): _follows_reward,
+    ("grad_norm", "vanishes"): _paid_off,
+    ("overlap", "constant"): _another_moves,
     ("kl", "zero"): _reconstructs_nothing,
     ("lr", "zero"): _is_rounded,
     ("score", "zero"): _strictest,

@@ -66,7 +66,8 @@ _ALONE: dict[str, tuple[tuple[str, _Test], ...]] = {
     "metric": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("explodes", limits.explodes)),
 }  # fmt: skip
 _ALONE["val_accuracy"] = _ALONE["accuracy"]
-_ALONE.update(dict.fromkeys(("ap", "overlap", "text_score"), _ALONE["score"]))
+_ALONE.update(dict.fromkeys(("ap", "text_score"), _ALONE["score"]))
+_ALONE["overlap"] = (*_ALONE["score"], ("constant", single.constant))
 _LAST = ("zero", "constant", "freezes", "flat", "slows", "grows")
 """Findings that stand behind others of the same line: they may be what follows from them."""
 _LOST = ("collapses", "freezes", "vanishes")
@@ -76,6 +77,8 @@ _EMPTY = (("overlap", "zero"), ("overlap", "constant"))
 """What lost weights find in a picture."""
 _STUCK = frozenset([("loss", "constant"), ("loss", "saturates")])
 """Where the training does not move either, the evaluation is no matter of its own."""
+_FARTHER = {("loss", shows) for shows in ("diverges", "explodes", "nonfinite", "constant", "saturates", "thrown")}
+"""What says more of a loss than that it is worse than guessing."""
 _IMPLIED = {
     "chance": ("flat",),
     "constant": ("freezes",),
@@ -102,6 +105,7 @@ def find(log: Sequence[Line]) -> list[Series]:
         beside = [s for s in beside if (s.name, s.shows) not in _EMPTY]
     if any(s.name == "d_loss" for s in beside):
         told = [s for s in told if s.shows not in ("constant", "zero", "saturates") or s.name != "loss"]
+    beside = [s for s in beside if not _outdone(s, shown_by)]
     told = _once([*told, *beside])
     told += _jumps(found, log)
     told += _stalls(log)
@@ -114,6 +118,13 @@ def find(log: Sequence[Line]) -> list[Series]:
 def _once(told: Sequence[Series]) -> list[Series]:
     """What two tests show of the same series in the same words is one finding."""
     return list({(s.name, s.shows, s.label, s.lines): s for s in told}.values())
+
+
+def _outdone(series: Series, told: frozenset[tuple[str, str]]) -> bool:
+    """Whether another finding says more of what company shows."""
+    if (series.name, series.shows) == ("loss", "absurd"):
+        return bool(told & _FARTHER)
+    return series.shows == "overfits" and ("val_loss", "diverges") in told
 
 
 def _excused(series: Series, found: Sequence[Column], told: frozenset[tuple[str, str]]) -> bool:

@@ -48,6 +48,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _far_out(columns)
     yield from _frequencies_only(columns)
     yield from _code_unused(columns)
+    yield from _code_fades(columns)
     yield from _unlabelled(columns)
     yield from _equal_rewards(columns)
     yield from _loss_alone(columns)
@@ -201,6 +202,18 @@ def _code_unused(columns: Sequence[Column]) -> Iterator[Told]:
     small = all(0 < abs(v) < _NOTHING for c in terms for v in c.values)
     if len(terms) >= 2 and named and held and small:
         yield terms[0], "kl", "zero", 0, 0.0
+
+
+def _code_fades(columns: Sequence[Column]) -> Iterator[Told]:
+    """The KL term of an autoencoder falls from report to report to a fiftieth of its first and below a thousandth nat: a code in use makes it rise."""
+    if not any("rec" in c.label.lower() for c in columns):
+        return
+    for term in columns:
+        values = finite(term, 10)
+        if term.quantity.kind != "kl" or term.quantity.phase in HELD or not values or not 0 < values[0] <= 0.05:
+            continue
+        if min(values) >= 0 and max(values[-3:]) < min(0.02 * values[0], 1e-3) and trend(values) < -3:
+            yield term, "kl", "collapses", next(n for n, v in enumerate(values) if v < 0.1 * values[0]), 0.0
 
 
 def _unlabelled(columns: Sequence[Column]) -> Iterator[Told]:

@@ -1,11 +1,11 @@
-"""A series that leaves the range its quantity can have, or the range of numbers: each test gives an index, or None."""
+"""A series that leaves the range its quantity can have, or the range of numbers: each test gives an index, or None; `find` asks for company."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from triage.numbers.column import Column
+from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD
 from triage.numbers.single import finite, settled
 from triage.numbers.statistics import binned, median, noise, rising, trend
@@ -32,6 +32,27 @@ _FLOORS = {
 }
 """The least cross entropy of probabilities taken for logits: `-log(e / (e + C - 1))`."""
 
+_ENOUGH = 7
+_DEEP = -20.0
+"""Uncertainties that are learnt beside answers do not bring a loss down here."""
+_MIRRORED = 0.2, 5.0
+_GROWN = 10.0
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Losses below 0 that company tells from likelihoods: right and wrong answers, or an evaluation of the other sign."""
+    answers = any(c.quantity.kind in ("accuracy", "overlap") and not c.quantity.bound for c in columns)
+    for loss in columns:
+        values = finite(loss, _ENOUGH)
+        if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.term or not values or values[-1] >= 0:
+            continue
+        at = next(n for n in range(len(values)) if values[n] < 0)
+        turned = next((c for c in columns if _is_twin(c, loss) and _is_mirrored(values, finite(c, _ENOUGH))), None)
+        if turned:
+            yield turned, "val_loss", "diverges", 0, 0.0
+        if turned or (answers and _runs_away(values)):
+            yield loss, "loss", "negative", at, 0.0
+
 
 def negative(column: Column) -> int | None:
     """A loss is below 0 that cannot be, or one of unknown kind leaves 0 behind and falls faster and faster.
@@ -57,6 +78,31 @@ def negative(column: Column) -> int | None:
     drops = [a - b for a, b in zip(parts, parts[1:])]
     faster = all(b > a > 0 for a, b in zip(drops, drops[1:]))
     return below[0] if faster and parts[-1] < -10 * max(1.0, values[0]) else None
+
+
+
+def _runs_away(values: Sequence[float]) -> bool:
+    """Whether a loss ends far below 0 and falls on by as much in the last half as ever, at nearly every report.
+
+    A cross entropy cannot be there; what may be negative beside answers, a Dice or cosine loss, stays above -1 for each of its terms.
+    """
+    parts = binned(values, 5)
+    falls = rising(values) <= 0.1 and all(b < a for a, b in zip(parts, parts[1:]))
+    return falls and parts[-1] < _DEEP and parts[-1] < 1.5 * parts[len(parts) // 2]
+
+
+def _is_twin(column: Column, loss: Column) -> bool:
+    return column.name in ("val_loss", "val_error") and column.quantity.phase in HELD and column.quantity.term == loss.quantity.term
+
+
+def _is_mirrored(values: Sequence[float], held: Sequence[float]) -> bool:
+    """Whether the evaluation is above 0 by about as much as the training is below, and both grow tenfold: one is the other with its sign turned."""
+    if not held or max(values) >= 0 or min(held) <= 0:
+        return False
+    third = max(1, len(values) // 3)
+    early, late = -median(values[:third]), -median(values[-third:])
+    ratio = median(held[-max(1, len(held) // 3) :]) / late
+    return _MIRRORED[0] <= ratio <= _MIRRORED[1] and late >= _GROWN * early and held[-1] >= _GROWN * held[0]
 
 
 def impossible(column: Column) -> int | None:

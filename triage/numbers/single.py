@@ -108,7 +108,7 @@ def constant(column: Column) -> int | None:
             return 0
         return 1 if values[1] and math.isfinite(values[1]) and len(set(values[1:])) == 1 else None
     if column.quantity.bound or (
-        "accuracy" in column.name and values[0] >= (99.9 if values[0] > 1 else 0.999)
+        column.quantity.kind in ("accuracy", "overlap") and values[0] >= (99.9 if values[0] > 1 else 0.999)
     ):
         return None
     least = 4 if loss else 5

@@ -1,0 +1,114 @@
+"""What is no better than a guess, beside the healthy run most like it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pytest
+from made import column
+
+from triage.numbers import guesses
+from triage.numbers.columns import Column
+
+WOBBLE = (0.0, 0.6, -1.0, 0.3, 0.9, -0.5, -0.2, 0.8, -0.7, 0.1, -0.4, 0.5)
+
+
+def shown(columns: Sequence[Column]) -> list[tuple[str, str]]:
+    return [(name, shows) for _, name, shows, _, _ in guesses.find(columns)]
+
+
+def around(level: float, by: float, count: int = 12) -> list[float]:
+    return [level + by * WOBBLE[n % 12] for n in range(count)]
+
+
+def by_heart(classes: int = 10, known: float = 0.3, outside: float = 0.0, fall: float = 0.0, count: int = 12) -> list[Column]:
+    """A run that learns its training samples only: the training accuracy rises to `known`, the held-out one by `outside`."""
+    guess, epochs = 1 / classes, [float(n + 1) for n in range(count)]
+    told = {
+        "train_loss": [math.log(classes) * (1.01 - 0.02 * n) for n in range(count)],
+        "train_acc": [guess + (known - guess) * n / (count - 1) for n in range(count)],
+        "val_loss": [math.log(classes) * (1.01 + (0.005 - fall) * n) for n in range(count)],
+        "val_acc": [guess + outside * n / (count - 1) + 0.1 * guess * WOBBLE[n % 12] for n in range(count)],
+    }
+    return [column(label, values, epochs=epochs) for label, values in told.items()]
+
+
+def test_a_validation_at_guessing_while_the_training_is_learnt_rests() -> None:
+    assert shown(by_heart()) == [("val_accuracy", "rests")]
+    assert shown(by_heart(2, 0.9)) == [("val_accuracy", "rests")]
+    assert shown(by_heart(100, 0.05)) == [("val_accuracy", "rests")]
+
+
+@pytest.mark.parametrize(
+    "run",
+    [by_heart(outside=0.15), by_heart(fall=0.02), by_heart(known=0.15), by_heart(count=7), by_heart(2, 0.6), by_heart(2, 0.9, outside=0.15)],
+)
+def test_a_validation_that_learns_or_a_training_that_does_not_yet_shows_nothing(run: list[Column]) -> None:
+    assert shown(run) == []
+
+
+def areas(held: float = 0.51, known: float = 0.9) -> list[Column]:
+    return [
+        column("train-auc", [0.6 + (known - 0.6) * n / 11 for n in range(12)]),
+        column("eval-auc", around(held, 0.01)),
+        column("eval-logloss", [0.694 + 0.001 * n for n in range(12)]),
+    ]
+
+
+def test_an_area_of_a_half_outside_rests_and_one_a_little_above_shows_nothing() -> None:
+    assert shown(areas()) == [("val_accuracy", "rests")]
+    assert shown(areas(held=0.58)) == []
+    assert shown(areas(known=0.7)) == []
+
+
+def tossed(losses: Sequence[float], share: float = 0.1, rise: float = 0.0) -> list[Column]:
+    epochs = [float(n + 1) for n in range(len(losses))]
+    shares = [share * (1 + 0.1 * WOBBLE[n % 12]) + rise * n for n in range(len(losses))]
+    return [column("train_loss", losses, epochs=epochs), column("val_acc", shares, epochs=epochs)]
+
+
+THROWN = [30.6, 8.2, 9.9, 6.5, 7.7, 4.5, 6.4, 5.4, 6.3, 5.1, 6.9, 5.5]
+
+
+def test_a_loss_thrown_far_above_guessing_beside_guesses_is_absurd() -> None:
+    assert shown(tossed(THROWN)) == [("loss", "absurd")]
+    calmed = [20.2, 15.0, 11.0, 8.6, 6.0, 4.2, 4.0, 3.1, 2.9, 2.2, 1.7, 1.55]
+    assert shown(tossed(calmed, 0.25)) == [("loss", "absurd")]
+
+
+@pytest.mark.parametrize(
+    "run",
+    [
+        tossed(THROWN, rise=0.02),
+        tossed(THROWN, share=0.5),
+        tossed(THROWN, share=0.33),
+        tossed([2.31, 2.4, *THROWN[2:]]),
+        tossed([3.1 + 7.7 * math.exp(-n / 4) for n in range(30)]),
+        tossed([*THROWN[:6], 2.3, 2.31, 2.29, 2.3, 2.31, 2.3]),
+        tossed(THROWN[:7]),
+    ],
+)
+def test_a_loss_above_guessing_for_another_reason_shows_nothing(run: list[Column]) -> None:
+    assert shown(run) == []
+
+
+def fitted(level: float = 0.01, by: float = 0.02, fall: float = 0.0, label: str = "val_r2") -> list[Column]:
+    return [column("val_loss", [1.09 * (1 + 0.004 * WOBBLE[n] - fall * n) for n in range(12)]), column(label, around(level, by))]
+
+
+def test_r2_of_nothing_beside_a_loss_that_rests_is_the_mean_of_all_targets() -> None:
+    assert shown(fitted()) == [("loss", "flat")]
+    for run in (fitted(level=0.2), fitted(by=0.2), fitted(fall=0.01), fitted(label="val_f1")):
+        assert shown(run) == []
+
+
+def foreseen(first: float = 0.015, last: float = 0.001) -> list[Column]:
+    losses = [first + (last - first) * n / 4 for n in range(5)]
+    return [column("val loss", losses), column("val ppl", [math.exp(v) for v in losses])]
+
+
+def test_a_text_that_is_foreseen_from_the_first_evaluation_on_was_seen() -> None:
+    assert shown(foreseen()) == [("val_perplexity", "floor")]
+    assert shown(foreseen(first=0.7)) == []
+    assert shown(foreseen(last=0.01)) == []

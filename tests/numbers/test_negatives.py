@@ -1,0 +1,60 @@
+"""Losses below 0, beside likelihoods and scores that may be there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from made import column
+
+from triage.numbers import limits
+from triage.numbers.columns import Column
+
+
+def shown(*columns: Column) -> list[tuple[str, str]]:
+    return [(name, shows) for _, name, shows, _, _ in limits.find(columns)]
+
+
+def away(power: float = 2.0, size: float = 1.0, count: int = 12) -> list[float]:
+    return [-0.7 - size * n**power for n in range(count)]
+
+
+ACCURACY = column("acc", [0.2 + 0.01 * n for n in range(12)])
+
+
+def test_a_loss_beside_answers_that_falls_without_end_is_negative() -> None:
+    assert shown(column("loss", away()), ACCURACY) == [("loss", "negative")]
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [
+        [column("loss", away())],
+        [column("loss", away(size=0.05)), ACCURACY],
+        [column("loss", away(power=0.2, size=20)), ACCURACY],
+        [column("loss", [-0.9 + 0.5 / (n + 1) for n in range(12)]), ACCURACY],
+        [column("actor_loss", away()), ACCURACY],
+        [column("loss", [v * (1.5 if n % 2 else 0.5) for n, v in enumerate(away())]), ACCURACY],
+    ],
+)
+def test_a_likelihood_an_uncertainty_and_a_score_may_be_below_0(columns: list[Column]) -> None:
+    assert shown(*columns) == []
+
+
+def mirrored(by: float = 1.1, sign: float = 1.0, grown: float = 2.0) -> list[Column]:
+    train = [-100 * grown**n for n in range(12)]
+    return [column("loss", train), column("val_loss", [-by * sign * v for v in train])]
+
+
+def test_an_evaluation_that_mirrors_the_training_tells_of_a_turned_sign() -> None:
+    assert shown(*mirrored()) == [("val_loss", "diverges"), ("loss", "negative")]
+
+
+def test_a_likelihood_below_0_in_both_parts_or_beside_a_small_one_shows_nothing() -> None:
+    for run in (mirrored(sign=-1.0), mirrored(by=0.01), mirrored(grown=1.05)):
+        assert shown(*run) == []
+
+
+def test_few_reports_show_nothing() -> None:
+    few: Sequence[Column] = [c._replace(values=c.values[:5], lines=list(c.lines)[:5]) for c in mirrored()]
+    assert shown(*few) == []

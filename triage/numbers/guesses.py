@@ -1,0 +1,127 @@
+"""What is no better than a guess: answers outside of training while that is learnt, a loss above the price of guessing, the mean of all targets."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.column import Column, Told
+from triage.numbers.quantities import HELD, words
+from triage.numbers.single import CHANCES, finite, past_the_start
+from triage.numbers.statistics import full_scale, median, noise, trend
+
+_LEAST = 8
+_AREAS = frozenset(["auc", "auroc", "rocauc"])
+_TWO = 1.9
+"""Classes that the first loss speaks of, at least: below that it was no guess."""
+_ABOVE = 1.1
+"""Times the logarithm of the classes: nearer to it a loss may be smoothed, weighted or still at its start."""
+_THROWN, _TOSSED = 4.0, 0.05
+_NEAR = 1.2
+_AT_ONCE, _NOTHING = 0.05, 0.005
+"""Losses, in nats, that no text is foreseen with: at the first evaluation and at the last."""
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding about guesses."""
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound and not c.quantity.term]
+    losses = [c for c in columns if c.quantity.kind == "loss" and not c.quantity.term and not c.quantity.bound and not c.quantity.unsteady]
+    yield from _only_by_heart(shares, losses)
+    yield from _areas_only_by_heart(columns, losses)
+    yield from _above_guessing(shares, losses)
+    yield from _only_the_mean(columns)
+    yield from _foreseen(columns, losses)
+
+
+def _parts(column: Column, least: int = _LEAST) -> list[float]:
+    """The values as parts of 1, if there are enough."""
+    whole = full_scale(column.values)
+    return [v / whole for v in finite(column, least)]
+
+
+def _falls_outside(losses: Sequence[Column]) -> bool:
+    """Whether a held-out loss was ever a fiftieth lower than at first."""
+    held = [v for c in losses if c.quantity.phase in HELD and (v := finite(c, 2))]
+    return any(min(v) < 0.98 * v[0] for v in held)
+
+
+def _only_by_heart(shares: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """Held-out answers stay one in n at eight reports and more while the training's rise to twice that, and no held-out loss falls.
+
+    How many classes there are says the first training loss. A task that is merely hard is learnt outside too before it is
+    learnt by heart.
+    """
+    begun = [c.values[0] for c in losses if c.quantity.phase not in HELD and finite(c, _LEAST)]
+    classes = math.exp(min(begun)) if begun and min(begun) < 10 else 0.0
+    if classes < _TWO or _falls_outside(losses):
+        return
+    guess = 1 / max(2.0, classes)
+    known = [p for c in shares if c.quantity.phase not in HELD and (p := _parts(c))]
+    learnt = any(median(p[-3:]) >= min(2 * guess, guess + 0.25) and trend(p) > 2.5 for p in known)
+    for share in shares:
+        parts = _parts(share) if learnt and share.quantity.phase in HELD else []
+        near = parts and 0.5 * guess <= median(parts) and median(parts[-3:]) <= guess + min(0.4 * guess, 0.06)
+        if near and max(parts) <= guess + min(0.7 * guess, 0.08):
+            yield share, "val_accuracy", "rests", 0, 0.0
+            return
+
+
+def _areas_only_by_heart(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """The area under the curve stays a half outside while the training's rises to three quarters, and no held-out loss falls."""
+    areas = [c for c in columns if _AREAS.intersection(words(c.label)) and not c.quantity.bound and finite(c, _LEAST)]
+    learnt = any(c.quantity.phase not in HELD and median(_parts(c)[-3:]) >= 0.75 and trend(c.values) > 2.5 for c in areas)
+    for area in areas if learnt and not _falls_outside(losses) else ():
+        if area.quantity.phase in HELD and all(abs(v - 0.5) <= 0.06 for v in _parts(area)):
+            yield area, "val_accuracy", "rests", 0, 0.0
+            return
+
+
+def _above_guessing(shares: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """Every answer is a guess among n at five reports and more, and of a loss that was thrown out at first none comes down to ln n: it is sure and wrong.
+
+    A half and a third are come by in many ways, and so is a share that once was higher or lower. A loss that still falls, or
+    rests, has learnt something; this one is tossed about, or all that it learns is to be less sure.
+    """
+    parts = [p for c in shares if (p := _parts(c, 5))]
+    if not parts or len(parts) != len(shares):
+        return
+    middle = median([median(p) for p in parts])
+    classes = next((n for n in CHANCES if n > 3 and abs(middle * n - 1) <= 0.2), 0)
+    if not classes or not all(0.6 <= v * classes <= 1.5 for p in parts for v in p):
+        return
+    for loss in losses:
+        values, guess = finite(loss, _LEAST), math.log(classes)
+        if not values or loss.quantity.phase in HELD or loss.quantity.aside or not past_the_start(loss):
+            continue
+        late = values[len(values) // 2 :]
+        lost = (trend(late) > -2 and noise(late) > _TOSSED * median(late)) or values[-1] < _NEAR * guess
+        if values[0] > _THROWN * guess and min(values) > _ABOVE * guess and lost:
+            yield loss, "loss", "absurd", 0, 0.0
+            return
+
+
+def _only_the_mean(columns: Sequence[Column]) -> Iterator[Told]:
+    """R² is nothing at eight evaluations while their loss rests within a fiftieth: all predictions are the mean."""
+    for score in columns:
+        values = finite(score, _LEAST)
+        if "r2" not in words(score.label) or score.quantity.bound or not values or min(values) < -0.1 or max(values) > 0.06:
+            continue
+        beside = [c for c in columns if c.quantity.kind in ("loss", "error") and c.quantity.phase == score.quantity.phase and finite(c, _LEAST)]
+        for loss in beside:
+            moves = len(set(loss.values)) > 1 and max(loss.values) - min(loss.values) <= 0.02 * max(loss.values)
+            if moves and list(loss.lines) == list(score.lines):
+                yield loss, "loss", "flat", 0, 0.0
+                return
+
+
+def _foreseen(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """A language model's held-out perplexity is 1 from the first evaluation on, to a twentieth, and then to a two-hundredth: it sees what it is to foretell."""
+    for held in columns:
+        values = finite(held, 3)
+        if held.name != "val_perplexity" or held.quantity.bound or not values or min(values) < 0.999:
+            continue
+        beside = [c for c in losses if c.quantity.phase in HELD and list(c.lines) == list(held.lines)]
+        small = beside and all(c.values[0] <= _AT_ONCE and 0 < c.values[-1] <= _NOTHING for c in beside)
+        if values[0] <= 1 + _AT_ONCE and values[-1] <= 1 + _NOTHING and small:
+            yield held, "val_perplexity", "floor", 0, 0.0
+            return
