@@ -149,7 +149,7 @@ sampling: 采样
 array: 数组 阵列
 too old: 太旧 太低 过旧 旧版
 too new: 太新
-too large: 太大 过大
+too large: 太大 过大 这么大 特别大 好大
 too small: 太小 过小
 too long: 太长 过长
 exceed: 超过 超出 大于 超限
@@ -233,7 +233,7 @@ inplace: 原地
 access: 访问
 range: 范围
 vocabulary: 词表 词汇表
-normalize: 归一化
+normalize: 归一化 标准化
 reward: 奖励
 discriminator: 判别器
 generator: 生成器
