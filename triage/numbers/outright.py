@@ -1,4 +1,4 @@
-"""What a score or an accuracy says outright beside its loss: one answer for all samples, no answer counted as right, every answer given away."""
+"""What a score or an accuracy says outright beside its loss: one answer for all samples, no answer counted as right, every answer given away, a ranking learnt by heart."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
-from triage.numbers.quantities import HELD, words
+from triage.numbers.quantities import HELD, SCORES, words
 from triage.numbers.single import finite
-from triage.numbers.statistics import full_scale
+from triage.numbers.statistics import full_scale, median, noise, trend
 
 _CORRELATIONS = frozenset(["mcc", "matthews"])
 _REPORTS, _EPOCHS, _STEPS = 3, 2, 1000
@@ -22,6 +22,15 @@ _MARGINS = (0.1, 0.2, 0.3, 0.5)
 _BATCHES = (16, 32, 64, 128, 256, 512)
 _STILL, _DIGITS, _EXACT = 5, 6, 2e-6
 """Reports that agree with the product of a margin and a batch as far as float32 can tell."""
+_RANKS = frozenset(["ndcg", "mrr", "hits", "hit"])
+_AREAS = frozenset(["auc", "auroc", "rocauc"])
+_SHARES = frozenset(["recall", "precision"])
+_COURSE, _SINCE = 9, 6
+_CLEAR = 2.6
+"""Both trends stand out of chance: one in two hundred (Mann and Kendall)."""
+_LOST = 0.2
+"""The share of its best, or of an area's best above one half, that a score has lost."""
+_LEARNT = 0.7
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
@@ -31,6 +40,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _given_away(columns)
     yield from _on_a_margin(columns)
     yield from _stuck_at_once(columns)
+    yield from _fades(columns)
 
 
 def _uncorrelated(columns: Sequence[Column]) -> Iterator[Told]:
@@ -109,3 +119,43 @@ def _stuck_at_once(columns: Sequence[Column]) -> Iterator[Told]:
 def _stays(column: Column) -> bool:
     """Whether all values but the first are one number of four digits."""
     return len(column.values) >= _REPORTS + 2 and column.digits[0] >= 4 and len(set(column.values[1:])) == 1
+
+def _fades(columns: Sequence[Column]) -> Iterator[Told]:
+    """The best of the scores of a ranking falls by a fifth for good while the training loss goes on falling, and nothing held out improves.
+
+    A recommender or a click model that learns by heart seldom prints a validation loss.
+    """
+    losses = [c for c in columns if c.name == "loss" and c.quantity.phase in ("", "train") and not c.quantity.unsteady and not c.quantity.term]
+    judged = [c for c in columns if c.quantity.phase != "train" and c.quantity.kind in (*SCORES, "accuracy") and not c.quantity.bound]
+    if len(losses) != 1 or any(c.name == "val_loss" for c in columns):
+        return
+    for score in judged:
+        at = _faded(score, losses[0]) if score.quantity.kind == "score" and _ranks(score.label) else None
+        if at is not None and not any(_improves(c, at / len(score.values)) for c in judged):
+            yield score, "score", "overfits", at, 0.0
+            return
+
+
+def _ranks(label: str) -> bool:
+    """Whether a label names a measure of a ranking: of the first k, or of all pairs."""
+    named = set(words(label))
+    return bool(named & (_RANKS | _AREAS)) or bool(named & _SHARES and any(word.isdigit() for word in named))
+
+
+def _improves(score: Column, since: float) -> bool:
+    """Whether a score rather rises from that part of the log on."""
+    return trend(score.values[int(since * len(score.values)) :]) > 0
+
+
+def _faded(score: Column, loss: Column) -> int | None:
+    """Where a score was best, not at its first report, if it has fallen at six and more since, and the loss to seven tenths."""
+    values, train = finite(score, _COURSE), loss.values
+    if not values or len(train) < len(values) or min(values) < 0 or trend(train) > -_CLEAR:
+        return None
+    best = max(range(len(values)), key=values.__getitem__)
+    after, there = values[best:], train[best * len(train) // len(values)]
+    chance = full_scale(values) / 2 if _AREAS.intersection(words(score.label)) else 0.0
+    gained, end = values[best] - chance, median(values[-3:]) - chance
+    lost = 0 < end < (1 - _LOST) * gained and values[best] - median(values[-3:]) > 5 * noise(values)
+    falls = best > 0 and len(after) > _SINCE and trend(after) < -_CLEAR
+    return best if falls and lost and median(train[-3:]) < _LEARNT * there else None
