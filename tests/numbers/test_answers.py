@@ -109,4 +109,4 @@ def test_no_hit_in_ten_contradicts_a_reciprocal_rank_above_one_in_eleven() -> No
 def test_the_strictest_score_may_be_nothing_while_a_looser_one_is_not(strict: str, loose: str) -> None:
     told = "\n".join(f"Epoch {n} loss: 0.5{n} {strict}: 0.0000 {loose}: {{}}" for n in range(1, 7))
     assert not shown(told.format(*[f"0.1{n}" for n in range(6)]))
-    assert ("score", "zero") in shown(told.format(*["0.0000"] * 6))
+    assert ("score", "zero") in shown(told.format(*["0.0000"] * 6)), "the loss is no score"

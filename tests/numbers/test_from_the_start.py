@@ -73,3 +73,77 @@ def test_an_overlap_that_never_moves_is_constant_unless_another_does(monkeypatch
     assert not shown(monkeypatch, still, column("IoU_lesion", [0.2 + 0.05 * n for n in range(8)]))
     assert not shown(monkeypatch, column("mean dice", [1.0] * 8))
     assert not shown(monkeypatch, column("best mean dice", [0.1528] * 8))
+
+
+def played(returns: list[float], promises: list[float]) -> list[Column]:
+    return [column("episodic_return", returns), column("losses/q_values", promises)]
+
+
+RISING = [1.0 + 1.6 * n for n in range(30)]
+
+
+def test_values_that_rise_while_games_get_no_better_promise_what_none_brings(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = [20.0 + n % 7 for n in range(20)] + [10.0 + n % 3 for n in range(30)]
+    assert ("reward", "rests") in shown(monkeypatch, *played(games, RISING))
+    assert ("reward", "rests") not in shown(monkeypatch, *played(sorted(games), RISING))
+    assert ("reward", "rests") not in shown(monkeypatch, *played(games, [v / 4 for v in RISING]))
+    assert ("reward", "rests") not in shown(monkeypatch, *played(games, RISING[::-1]))
+
+
+def summing(step: float = 1.0, end: float = 0.3) -> list[Column]:
+    each = [end + (1 - end) * 0.7**n for n in range(12)]
+    total = [step * sum(each[: n + 1]) for n in range(12)]
+    return [column("train loss", total), column("valid loss", [1.1 * v for v in each])]
+
+
+def test_a_sum_that_is_never_reset_grows_by_what_the_other_loss_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert shown(monkeypatch, *summing()) == {("loss", "summed")}
+    assert ("loss", "summed") not in shown(monkeypatch, *summing(step=0.05))
+    assert ("loss", "summed") not in shown(monkeypatch, *summing(end=0.95))
+    penalised = [column("train loss", [0.5 + 0.1 * n for n in range(12)]), summing()[1]]
+    assert ("loss", "summed") not in shown(monkeypatch, *penalised)
+
+
+def spread(std: float, loss: float = -0.9995) -> list[Column]:
+    told = [column("loss", [-0.991, *[loss] * 9]), column("feature std", [0.014 * std**n for n in range(10)])]
+    return [*told, column("kNN acc", [89.6, 90.1, 89.9, 90.3, 90.2, 90.7, 90.4, 90.6, 90.8, 90.5])]
+
+
+def test_features_whose_spread_goes_at_the_floor_of_a_cosine_are_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert ("loss", "collapses") in shown(monkeypatch, *spread(0.9))
+    assert ("loss", "collapses") not in shown(monkeypatch, *spread(1.01))
+    assert ("loss", "collapses") not in shown(monkeypatch, *spread(0.9, loss=-0.93))
+
+
+def warming(peak: float, losses: list[float]) -> list[Column]:
+    epochs = [float(n // 3) for n in range(30)]
+    rates = [peak * (1 + n // 3) / 10 for n in range(30)]
+    return [column("lr", rates, epochs=epochs), column("loss", losses, epochs=epochs)]
+
+
+def test_a_rate_that_is_next_to_nothing_after_eight_epochs_creeps_unless_it_teaches(monkeypatch: pytest.MonkeyPatch) -> None:
+    rests = [2.3 - 0.002 * n for n in range(30)]
+    assert ("lr", "creeps") in shown(monkeypatch, *warming(6e-6, rests))
+    assert ("lr", "creeps") not in shown(monkeypatch, *warming(2e-5, rests))
+    assert ("lr", "creeps") not in shown(monkeypatch, *warming(6e-6, [2.3 * 0.95**n for n in range(30)]))
+
+
+def test_contrastive_pairs_at_chance_are_told_by_their_batch(monkeypatch: pytest.MonkeyPatch) -> None:
+    epochs = [float(n + 1) for n in range(12)]
+    losses = [4.8645, 4.8459, 4.8443, 4.8433, 4.8453, 4.8447, 4.8441, 4.8446, 4.8439, 4.844, 4.8437, 4.8442]
+    assert ("loss", "chance") in shown(monkeypatch, column("contrastive loss", losses, epochs=epochs))
+    assert ("loss", "chance") not in shown(monkeypatch, column("reconstruction loss", losses, epochs=epochs))
+    assert ("loss", "chance") not in shown(monkeypatch, column("contrastive loss", [v - 0.03 * n for n, v in enumerate(losses)], epochs=epochs))
+
+
+def test_times_of_a_few_units_of_their_last_place_are_rounded_and_starve_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    short = column("Data", [0.001] * 8, means=[0.002] * 8)._replace(places=3)
+    steps = column("Time", [0.002] * 8, means=[0.0021] * 8)._replace(places=3)
+    assert not shown(monkeypatch, short, steps)
+    assert ("data_time", "starves") in shown(monkeypatch, short._replace(places=5), steps)
+
+
+def test_a_small_share_in_percent_is_not_above_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    shares = [0.92, 0.84, 1.0, 0.99, 1.09, 1.13, 1.2, 1.7, 0.9, 1.1]
+    assert ("accuracy", "impossible") in shown(monkeypatch, column("acc", shares))
+    assert ("accuracy", "impossible") not in shown(monkeypatch, column("acc", shares, unit="%"))

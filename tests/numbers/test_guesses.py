@@ -112,3 +112,24 @@ def test_a_text_that_is_foreseen_from_the_first_evaluation_on_was_seen() -> None
     assert shown(foreseen()) == [("val_perplexity", "floor")]
     assert shown(foreseen(first=0.7)) == []
     assert shown(foreseen(last=0.01)) == []
+
+
+def other_names(outside: float = 0.01, known: float = 0.98, dear: float = 9.0, fall: float = 0.0) -> list[Column]:
+    return [
+        column("train_acc", [0.6, 0.9, 0.95, 0.97, known, known, known, known]),
+        column("val_acc", [outside * (0.6 + 0.05 * n) for n in range(8)]),
+        column("val_loss", [3.1 + (dear - 3.1) * n / 7 - fall * n for n in range(8)]),
+    ]
+
+
+def test_fewer_right_answers_than_by_learning_by_heart_go_by_other_names() -> None:
+    assert shown(other_names()) == [("val_accuracy", "absurd")]
+    for run in (other_names(outside=0.05), other_names(known=0.8), other_names(dear=3.2), other_names(outside=0.0), other_names(dear=9.0, fall=0.9)):
+        assert shown(run) == []
+
+
+def test_a_text_foreseen_while_none_that_it_writes_is_right_was_seen() -> None:
+    values = [7.2, 1.9, 1.2, 1.02, 1.0, 1.0]
+    assert shown([column("Val. PPL", values), column("Exact match", [0.0] * 6)]) == [("val_perplexity", "floor")]
+    assert shown([column("Val. PPL", values), column("Exact match", [0.0, 0.0, 0.1, 0.4, 0.7, 0.8])]) == []
+    assert shown([column("Val. PPL", [v + 0.1 for v in values]), column("Exact match", [0.0] * 6)]) == []

@@ -24,6 +24,10 @@ def test_a_number_behind_a_counter_that_falls_or_turns_nan_is_a_loss(text: str) 
     assert names(text)[0] == "loss"
 
 
+def test_of_several_numbers_behind_a_counter_the_first_alone_is_the_loss() -> None:
+    assert names("0 2.3026 1.9\n1 2.2026 1.7\n2 2.1026 1.5\n") == ["loss", "metric"]
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -31,6 +31,8 @@ _TWICE = 2.01
 """What an overlap of targets above 1 stays below: twice the common part over the sum."""
 _GROWN = 5
 """Epochs after which a gap is no matter of statistics that are still running in."""
+_TELLING = 5
+"""Units of the last place printed that say more than how a time was rounded."""
 _EXACT = 10
 """Significant digits that two different sums never share."""
 _LOOKS = (
@@ -255,8 +257,13 @@ def _waiting(columns: Sequence[Column]) -> Iterator[Told]:
         if held.quantity.kind != "data_time":
             continue
         for other in steps:
-            if share := starves(held, other):
+            if not _is_rounded(held) and (share := starves(held, other)):
                 yield held, held.name, "starves", 0, share
+
+
+def _is_rounded(held: Column) -> bool:
+    """Whether times are so short that little but rounding is printed of them."""
+    return held.places > 0 and max(held.values) < _TELLING * 10.0**-held.places
 
 
 def starves(held: Column, other: Column) -> float:

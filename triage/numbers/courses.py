@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from triage.numbers.column import Column
 from triage.numbers.quantities import HELD, words
-from triage.numbers.single import finite, settled
+from triage.numbers.single import finite, past_eight_epochs, settled
 from triage.numbers.statistics import change, median, noise, rising, spread
 
 _HALVED = 4
@@ -94,11 +94,17 @@ def creeps(column: Column) -> int | None:
     """The learning rate rises by the same small step at each of five reports, and is still below a millionth two thousand steps on.
 
     At that pace a usual peak lies twenty thousand steps and more away; a rate that is as small and does not rise is meant so.
+    Where a log counts epochs, one below a hundred-thousandth after eight of them creeps as well.
     """
-    values = finite(column, 5)
-    if not values or not 0 < values[-1] < _NEXT_TO_NOTHING or not column.steps[-1] >= _FAR or rising(values) < 1.0:
+    values, steps, limit = finite(column, 5), column.steps, _NEXT_TO_NOTHING
+    if not column.steps[-1:] or not column.steps[-1] >= _FAR:
+        if not values or not past_eight_epochs(column):
+            return None
+        last = dict(zip(column.epochs, values))
+        values, steps, limit = tuple(last.values()), list(last), 10 * _NEXT_TO_NOTHING
+    if not values or not 0 < values[-1] < limit or rising(values) < 1.0:
         return None
-    paces = [(b - a) / (t - s) for a, b, s, t in zip(values, values[1:], column.steps, column.steps[1:]) if t > s]
+    paces = [(b - a) / (t - s) for a, b, s, t in zip(values, values[1:], steps, steps[1:]) if t > s]
     even = len(paces) == len(values) - 1 and max(paces) < 1.2 * min(paces)
     return 0 if even else None
 

@@ -13,6 +13,7 @@ from triage.numbers.statistics import full_scale, rising, trend
 _DISTANCES = frozenset(["hd", "hd95", "asd", "assd", "hausdorff"])
 _NOTHING = 0.0051
 """What a detector's average precision and recall reach by chance."""
+_ABOUT = 0.1, 4.0
 _MOST = 10
 """Overlaps of a short evaluation; a longer one is judged as a series."""
 
@@ -20,12 +21,33 @@ _MOST = 10
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """A detector's evaluation that is all 0; one beside no loss whose mAP and classes, or whose overlaps, are."""
     yield from _nothing_found(columns)
+    yield from _never_reset(columns)
     if any(c.quantity.kind == "loss" for c in columns):
         return
     if _classes_all_zero(columns):
         yield next(c for c in columns if c.quantity.kind == "ap"), "ap", "zero", 0, 0.0
     if _nothing_overlaps(columns):
         yield next(c for c in columns if c.quantity.kind == "overlap"), "overlap", "zero", 0, 0.0
+
+
+def _never_reset(columns: Sequence[Column]) -> Iterator[Told]:
+    """A training loss rises at each report by less and less, and what is added falls with the held-out loss and is about as much: sums go on.
+
+    Such a sum was begun anew at no epoch. A penalty that grows, or a task that gets harder, does not follow the other loss.
+    """
+    for loss in columns:
+        values = finite(loss, 8)
+        if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.term or not values or rising(values) < 1.0:
+            continue
+        added = [b - a for a, b in zip(values, values[1:])]
+        for held in columns:
+            told = finite(held, 8)[1:]
+            if held.name != "val_loss" or held.quantity.term or len(told) != len(added) or min(told) <= 0:
+                continue
+            like = all(_ABOUT[0] * v <= a <= _ABOUT[1] * v for a, v in zip(added, told))
+            if like and trend(added) < -2.5 and trend(told) < -2.5 and added[-1] < 0.6 * added[0]:
+                yield loss, "loss", "summed", 0, 0.0
+                return
 
 
 def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:

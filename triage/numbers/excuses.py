@@ -132,6 +132,11 @@ def _without_samples(series: Series, found: Sequence[Column]) -> bool:
     )
 
 
+def _halved(series: Series, found: Sequence[Column]) -> bool:
+    """A rate under which the loss has come to half is none too small."""
+    return any(c.name == "loss" and not c.quantity.term and len(c.values) >= 5 and median(c.values[-3:]) < 0.5 * median(c.values[:3]) for c in found)
+
+
 def _another_moves(series: Series, found: Sequence[Column]) -> bool:
     """One class of several may rest, where it has few samples; the others say that answers change."""
     return any(c.quantity.kind == "overlap" and not c.quantity.bound and len(set(c.values)) > 1 for c in found)
@@ -178,6 +183,7 @@ _NAMED: dict[tuple[str, str], _Test] = {
     ("loss", "diverges"): _follows_reward,
     ("grad_norm", "vanishes"): _paid_off,
     ("overlap", "constant"): _another_moves,
+    ("lr", "creeps"): _halved,
     ("kl", "zero"): _reconstructs_nothing,
     ("lr", "zero"): _is_rounded,
     ("score", "zero"): _strictest,

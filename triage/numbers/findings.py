@@ -143,6 +143,8 @@ def _excused(series: Series, found: Sequence[Column], told: frozenset[tuple[str,
         return True
     if series.shows == "chance" and ("lr", "creeps") in told:
         return True
+    if series.shows in ("diverges", "explodes") and series.name == "loss" and ("loss", "summed") in told:
+        return True
     return excuses.explained(series, found)
 
 

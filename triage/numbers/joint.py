@@ -31,10 +31,9 @@ _BOUND = 1e6
 _STEEP = 1e4
 _CLAMPED = (15.9424, 16.1181, 20.7233, 27.631, 34.5388, 100.0)
 """What a certain answer that is wrong costs: -ln of the least difference of float32, of 1e-7, 1e-9, 1e-12 and 1e-15; BCELoss stops at 100."""
-_CLOSE = 2e-3
-_ABOVE_LN_2 = (0.704, 0.78)
+_CLOSE, _ABOVE_LN_2 = 2e-3, (0.704, 0.78)
 _ADVERSARIAL = frozenset(["real", "fake", "d", "disc", "discriminator", "netd", "g", "gen", "generator", "netg", "adv"])
-_FLOOR = -0.98
+_FLOOR, _FEATURES = -0.98, frozenset("feature features feat feats embedding embeddings emb representation z".split())
 _NOTHING = 1e-5
 """A divergence, in nats, that a code which carries anything exceeds."""
 
@@ -288,15 +287,21 @@ def _all_alike(columns: Sequence[Column]) -> Iterator[Told]:
 
     A Dice loss comes there too, but with an accuracy that rises; features that are well keep 0.02 and more above the floor.
     """
-    lost = any(c.quantity.kind == "accuracy" and _is_lost(finite(c, 5)) for c in columns)
+    lost = any((c.quantity.kind == "accuracy" and _is_lost(finite(c, 5))) or _is_spread_lost(c) for c in columns)
     for loss in columns:
         values = finite(loss, 5)
-        if lost and loss.name == "loss" and values and min(values) >= -1.0005 and max(values[-2:]) <= _FLOOR < values[0]:
+        if lost and loss.name == "loss" and values and min(values) >= -1.0005 and max(values[-2:]) <= _FLOOR and values[0] > values[-1]:
             yield loss, "loss", "collapses", next(n for n in range(len(values)) if max(values[n:]) <= _FLOOR), 0.0
 
 
+def _is_spread_lost(column: Column) -> bool:
+    """Whether the spread of features goes to half, beyond doubt: those that are learnt keep theirs."""
+    named, values = {*words(column.label)}, finite(column, 8)
+    return "std" in named and bool(_FEATURES & named and values) and values[-1] < 0.6 * values[0] and trend(values) < -3
+
+
 def _is_lost(values: Sequence[float]) -> bool:
-    """Whether the last three of some values lie below six tenths of their best, and none of them falls from it by chance."""
+    """Whether the last three of some values lie below six tenths of their best, beyond chance."""
     return bool(values) and max(values[-3:]) < 0.6 * max(values) and trend(values) < -2.2
 
 

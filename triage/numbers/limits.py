@@ -119,7 +119,7 @@ def impossible(column: Column) -> int | None:
     ill = [n for n, v in enumerate(column.values) if (v < -0.005 and v != -1.0) or v > 100.5]
     if len(ill) >= 2 and len(values) >= 3:
         return ill[0]
-    mixed = sum(v <= 1.0 for v in values) >= 3 and values and values[0] <= 1.0
+    mixed = not column.quantity.percent and sum(v <= 1.0 for v in values) >= 3 and values and values[0] <= 1.0
     above = [n for n, v in enumerate(column.values) if 1.01 < v < math.inf]
     near = bool(above) and max(values) < 3 and len(values) >= 6 and len(above) >= 3
     return above[0] if mixed and near and column.quantity.kind == "accuracy" and max(values) > 1.05 else None

@@ -23,13 +23,14 @@ _BEYOND = 1e15
 _LEAPS, _HIGH = 1e6, 1e9
 _CRITICS = frozenset("value values valuefunction vf q qf critic td".split())
 _NONE_LEFT = frozenset(["all_wrong", "zero_var_ratio", "frac_reward_zero_std", "frac_zero_std"])
-_VALUES = frozenset(["qmax", "q_max", "max_q", "mean_q", "q_mean", "avg_q", "q"])
+_VALUES = frozenset(["qmax", "q_max", "max_q", "mean_q", "q_mean", "avg_q", "q", "q_values", "q_value", "qvalues"])
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding about a policy."""
     yield from _no_better_than_chance(columns)
     yield from _overvalued(columns)
+    yield from _promises_grow(columns)
     yield from _off_by_far(columns)
     yield from _beyond(columns)
     yield from _none_right(columns)
@@ -48,6 +49,25 @@ def _overvalued(columns: Sequence[Column]) -> Iterator[Told]:
             continue
         promised = [c for c in columns if c.label.lower().replace(" ", "_") in _VALUES and finite(c, _GAMES)]
         if any(median(c.values) >= _OVER * max(values) for c in promised):
+            yield reward, "reward", "rests", 0, 0.0
+            return
+
+
+def _promises_grow(columns: Sequence[Column]) -> Iterator[Told]:
+    """The values rise throughout while the games get no better, and in the last third they promise three times what a game brings.
+
+    They feed on themselves: the end of a game is not told to them, or there is no second network.
+    """
+    for reward in columns:
+        values = finite(reward, _GAMES)
+        if reward.quantity.kind != "reward" or reward.quantity.bound or not values or min(values) <= 0:
+            continue
+        third = len(values) // 3
+        late = sorted(values[-third:])
+        if median(late) > median(values[:third]):
+            continue
+        promised = [v for c in columns if c.label.lower().rpartition("/")[2].replace(" ", "_") in _VALUES and (v := finite(c, _GAMES))]
+        if any(trend(v) > 3 and median(v[-(len(v) // 3) :]) >= _OVER * median(late) and v[-1] > late[third * 19 // 20] for v in promised):
             yield reward, "reward", "rests", 0, 0.0
             return
 

@@ -113,6 +113,7 @@ class Quantity(Record):
     """Whether it can never be negative."""
     within_one: bool = False
     """Whether it lies in 0..1 (or 0..100)."""
+    percent: bool = False
     unsteady: bool = False
     """A term of a game or of reinforcement learning, which swings and rises in healthy runs."""
 
@@ -173,10 +174,9 @@ def _quantity(label: str, unit: str) -> Quantity:
         aside=bool(_ASIDE.intersection(named)) and not _DETECTORS.intersection(named),
         bound=bool(_BOUNDS.intersection(named)),
         unsteady=bool(_UNSTEADY & bare) and not {"cross", "crossentropy"} & bare,
-        positive=kind in ("loss", "error", "perplexity")
-        and bool(_NEVER_NEGATIVE & bare)
-        and not {"dice", "elbo"} & bare,
+        positive=kind in ("loss", "error", "perplexity") and bool(_NEVER_NEGATIVE & bare) and not {"dice", "elbo"} & bare,
         within_one=kind in ("accuracy", "overlap") or (kind == "score" and bool(_BOUNDED & bare)),
+        percent=unit == "%",
     )
 
 

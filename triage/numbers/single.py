@@ -9,11 +9,14 @@ import math
 from collections.abc import Sequence
 
 from triage.numbers.column import Column
-from triage.numbers.quantities import HELD, JUDGED, SCORES
+from triage.numbers.quantities import HELD, JUDGED, SCORES, words
 from triage.numbers.statistics import binned, median, noise, rising, trend
 
 CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
 """Likely counts of classes."""
+_PAIRED = tuple(2**n - less for n in range(3, 14) for less in (0, 1))
+"""What a contrastive batch is chosen from, with and without the sample itself."""
+_PAIRS = frozenset("contrastive simclr infonce nce ntxent xent nt moco".split())
 _LARGE_CHANCES = (256, 512, 30522, 32000, 50257, 128256, 151936)
 """Contrastive batches and vocabularies: their logarithms lie close, so the loss must lie closer."""
 _EXACT = 6
@@ -172,6 +175,8 @@ def chance(column: Column) -> int | None:
     near = [c for c in CHANCES if abs(level - math.log(c)) < 0.015 * math.log(c)]
     if reach < 0.003 * level:
         near += [c for c in _LARGE_CHANCES if abs(level - math.log(c)) < 0.003 * math.log(c)]
+    if reach < 0.006 * level and _PAIRS.intersection(words(column.label)):
+        near += [c for c in _PAIRED if abs(level - math.log(c)) < 0.0015 * math.log(c)]
     still = reach < 0.03 * level and median(values[-3:]) > median(values[:3]) - 0.02 * level
     return 0 if near and still and reach else None
 
