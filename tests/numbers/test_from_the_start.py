@@ -147,3 +147,29 @@ def test_a_small_share_in_percent_is_not_above_1(monkeypatch: pytest.MonkeyPatch
     shares = [0.92, 0.84, 1.0, 0.99, 1.09, 1.13, 1.2, 1.7, 0.9, 1.1]
     assert ("accuracy", "impossible") in shown(monkeypatch, column("acc", shares))
     assert ("accuracy", "impossible") not in shown(monkeypatch, column("acc", shares, unit="%"))
+
+
+def critics(size: float, grown: float = 8.0, label: str = "D loss") -> list[Column]:
+    rises = [1 + (grown - 1) * n / 15 for n in range(16)]
+    return [column(label, [-size * v for v in rises]), column("G loss", [2 * size * v for v in rises])]
+
+
+def test_a_critic_that_nothing_bounds_explodes_with_its_generator(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert ("loss", "explodes") in shown(monkeypatch, *critics(500.0))
+    assert ("loss", "explodes") not in shown(monkeypatch, *critics(50.0))
+    assert ("loss", "explodes") not in shown(monkeypatch, *critics(2000.0, grown=1.2))
+
+
+def valued(error: float, explained: float = 0.0, returns: float = 25.0) -> list[Column]:
+    return [
+        column("ep_rew_mean", [returns + n % 3 for n in range(8)]),
+        column("explained_variance", [explained] * 8),
+        column("value_loss", [error * (1 + 0.1 * (n % 3)) for n in range(8)]),
+    ]
+
+
+def test_values_that_explain_nothing_and_miss_by_far_see_other_rewards(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert ("reward", "rests") in shown(monkeypatch, *valued(1e9))
+    assert ("reward", "rests") not in shown(monkeypatch, *valued(1e9, explained=0.4))
+    assert ("reward", "rests") not in shown(monkeypatch, *valued(1e6))
+    assert ("reward", "rests") not in shown(monkeypatch, *valued(1e9, returns=2000.0))

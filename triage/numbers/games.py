@@ -11,6 +11,7 @@ from triage.numbers.statistics import binned
 _NOTHING = 0.02
 """A loss of the discriminator below this leaves the generator nothing to learn from."""
 _AWAKE = 0.1
+_LONG, _BEYOND, _FARTHER = 12, 1000.0, 2.5
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
@@ -21,6 +22,9 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
             if one.side != "d" or other.side != "g":
                 continue
             low, high = finite(one, 5), finite(other, 5)
+            if _is_unbounded(low, high):
+                yield one, "loss", "explodes", 0, 0.0
+                return
             if not low or not high or min(low) < 0:
                 continue
             if len(set(low)) == 1 and len(set(high)) == 1:
@@ -29,6 +33,14 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
             if _is_lost(low[len(low) // 2 :]) and _climbs(high):
                 yield one, "d_loss", "collapses", settled(low, max(_NOTHING, *low[len(low) // 2 :])) or 0, 0.0
                 return
+
+
+def _is_unbounded(low: Sequence[float], high: Sequence[float]) -> bool:
+    """Whether both sides end beyond a thousand, several times farther out than they were: a critic whose slope nothing bounds."""
+    if len(low) < _LONG or len(high) < _LONG:
+        return False
+    sizes = [binned([abs(v) for v in side], 3) for side in (low, high)]
+    return all(parts[-1] > _BEYOND and parts[-1] > _FARTHER * parts[0] for parts in sizes)
 
 
 def _is_lost(late: Sequence[float]) -> bool:

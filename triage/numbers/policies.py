@@ -35,6 +35,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _beyond(columns)
     yield from _none_right(columns)
     yield from _never_moves(columns)
+    yield from _out_of_reach(columns)
 
 
 def _overvalued(columns: Sequence[Column]) -> Iterator[Told]:
@@ -49,6 +50,19 @@ def _overvalued(columns: Sequence[Column]) -> Iterator[Told]:
             continue
         promised = [c for c in columns if c.label.lower().replace(" ", "_") in _VALUES and finite(c, _GAMES)]
         if any(median(c.values) >= _OVER * max(values) for c in promised):
+            yield reward, "reward", "rests", 0, 0.0
+            return
+
+
+def _out_of_reach(columns: Sequence[Column]) -> Iterator[Told]:
+    """The values explain nothing at six reports and are wrong by more than a hundred times all that an episode returned: they see other rewards."""
+    explained = [c for c in columns if "explained" in c.label.lower() and (v := finite(c, 6)) and median([abs(x) for x in v]) <= 0.01]
+    errors = [median(v) for c in columns if c.quantity.kind == "loss" and c.quantity.term in ("value", "critic") and (v := finite(c, 6))]
+    for reward in columns if explained and errors else ():
+        values = finite(reward, 6)
+        if reward.quantity.kind != "reward" or reward.quantity.bound or not values:
+            continue
+        if min(errors) > (_ABSURD * max(1.0, *map(abs, values))) ** 2:
             yield reward, "reward", "rests", 0, 0.0
             return
 
