@@ -10,12 +10,22 @@ from triage.kb import code_keys, said_and_tried, words
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("losses", ["loss"]), ("training", ["train"]), ("crashed", ["crash"]), ("crashes", ["crash"]), ("gears", ["gear"]), ("class", ["class"]), ("bus", ["bus"]), ("used", ["used"]), ("cache", ["cach"]), ("a b 7", ["7"]), ("42", ["42"]),
+        ("losses", ["loss"]), ("training", ["train"]), ("crashed", ["crash"]), ("crashes", ["crash"]), ("gears", ["gear"]), ("class", ["class"]), ("gripping", ["grip"]), ("gripp", ["gripp"]), ("telling", ["tell"]), ("gearings", ["gear"]), ("bus", ["bus"]), ("used", ["used"]), ("cache", ["cach"]), ("a b 7", ["7"]), ("42", ["42"]),
         ("my model will not do that, please", ["model", "not"]), ("runtimeerror valueerror typeerror error", []), ("pytorch torch python", []), ("it just happens again", []), ("thanks guys", []),
     ],
 )  # fmt: skip
 def test_a_word_is_known_without_its_ending_and_a_filler_not_at_all(text: str, told: list[str]) -> None:
     assert words(text) == told
+
+
+@pytest.mark.parametrize("where", ["on a single gpu", "on one gpu", "with 1 gpu", "using my single card", "on single-gpu"])
+def test_that_it_happens_on_one_gpu_is_no_part_of_an_ailment(where: str) -> None:
+    assert words(f"gears hang {where}") == words("gears hang")
+
+
+@pytest.mark.parametrize("text", ["gears hang on two gpus but not on one gpu", "slower than on one gpu", "runs on only one gpu", "ddp hangs, fine on one gpu"])
+def test_one_gpu_is_told_from_several(text: str) -> None:
+    assert {"singl", "gpu"} <= set(words(text))
 
 
 @pytest.mark.parametrize(
@@ -78,7 +88,7 @@ def test_what_names_no_remedy_or_nothing_else_is_asked_whole(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["gear grinds; no luck", "gear grinds. no luck", "gear grinds，没用", "gear grinds；没用", "gear grinds。没用", "gear grinds、没用", "gear grinds but it didn't help", "gear grinds and still no luck", "gear grinds and it still has no use", "gear grinds even with clipping", "gear grinds already tried clipping", "gear grinds I've already tried clipping", "gear grinds have tried clipping"],
+    ["gear grinds; no luck", "gear grinds. no luck", "gear grinds，没用", "gear grinds；没用", "gear grinds。没用", "gear grinds、没用", "gear grinds but it didn't help", "oiling didn't help gear grinds", "gear grinds and still no luck", "gear grinds and it still has no use", "gear grinds even with clipping", "gear grinds already tried clipping", "gear grinds I've already tried clipping", "gear grinds have tried clipping"],
 )
 def test_a_clause_ends_at_a_sign_or_at_a_word_that_turns(text: str) -> None:
     assert said_and_tried(text)[0] in ("gear grinds", "gear grinds, I've")

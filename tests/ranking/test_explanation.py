@@ -176,3 +176,26 @@ def test_a_name_or_a_code_asks_itself_whatever_words_it_is_made_of(knowing: Inde
 def test_amounts_and_products_ask_for_no_cause(knowing: Index) -> None:
     sized = GEARS._replace(causes=(*GEARS.causes[:2], cause("belt", "tighten the 4096 belt of resnet50")))
     assert order("gears lost 4096", knowing, entry=sized)[0] == "rust"
+
+
+def test_a_usual_first_cause_yields_only_to_a_question_that_says_much_more(knowing: Index) -> None:
+    assert order("gears lost, cogwheel", knowing, entry=_worn("cogwheel"))[0] == "teeth"
+    assert order("gears lost, cogwheel", knowing, entry=_worn("cogwheel", usual=True))[0] == "rust"
+    assert order("gears lost, cogwheel worn oil spilt", knowing, entry=_worn("cogwheel worn spilt", usual=True))[0] == "teeth"
+
+
+def _worn(said: str, *, usual: bool = False) -> Entry:
+    """The gears, of which the second cause is worded so."""
+    return GEARS._replace(causes=(cause("rust", "oil the gears", usual=usual), GEARS.causes[1]._replace(cause=text(f"the {said}"), fix=text("none")), GEARS.causes[2]))
+
+
+def test_what_only_the_cure_says_counts_half(knowing: Index) -> None:
+    cured = GEARS._replace(causes=(cause("rust"), cause("teeth", "cogwheel")))
+    assert order("gears lost, cogwheel", knowing, entry=_worn("cogwheel"))[0] == "teeth"
+    assert order("gears lost, cogwheel", knowing, entry=cured)[0] == "rust"
+
+
+def test_a_cause_whose_whole_name_is_said_is_meant(knowing: Index) -> None:
+    named = GEARS._replace(causes=(cause("rust"), cause("same-output-every-step")))
+    assert order("gears lost, the same output in every step, cogwheel", knowing, entry=named)[0] == "same-output-every-step"
+    assert order("gears lost, the same output in a step, cogwheel", knowing, entry=named)[0] == "rust"

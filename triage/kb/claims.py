@@ -47,8 +47,8 @@ def statements(clauses: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _opens(before: Sequence[str]) -> bool:
-    """Whether what follows these words is how a clause begins: `drops`, `suddenly drops`, `does not drop`."""
-    return all(word == "not" or word.endswith("ly") for word in before)
+    """Whether what follows these words is how a clause begins: `drops`, `suddenly drops`, `still does not drop`."""
+    return all(word in ("not", "still") or word.endswith("ly") for word in before)
 
 
 def _pairs(words: Sequence[str], quantities: Sequence[int]) -> Iterator[tuple[int, str]]:

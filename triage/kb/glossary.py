@@ -129,6 +129,10 @@ _TERMS: tuple[tuple[tuple[str, ...], Regex | Wordings, str], ...] = (
 """Terms of several words, or written in several ways, and how they are written here; before each, texts of which it needs one."""
 
 
+_ONE = ("single gpu", "single-gpu", "one gpu", "1 gpu", "single card", "one card")
+_MANY = ("multi", "several", "than", "distribut", "ddp", "nccl", "rank", "node", "parallel", "gpus", "cards", "only")
+_ALONE = Regex(r"\b(?:on|with|using) (?:an? |my |the )?(?:single|one|1)[- ](?:gpu|card)\b|\bsingle[- ](?:gpu|card) (?=train|run|setup|machine)")
+"""That all happens on a single GPU is as usual: it says nothing of an ailment, unless more of them are spoken of."""
 _USE = ("utili", "usage", "利用率", "使用率", "占用率")
 _SHARES = (
     (Regex(r"(?<![\d.])(?:\d|[1-3]\d)(?:\.\d+)? ?(?:%|percent)"), " low "),
@@ -142,6 +146,8 @@ def same(text: str) -> str:
     if any(word in text for word in _USE):
         for share, meant in _SHARES:
             text = share.sub(meant, text)
+    if any(one in text for one in _ONE) and not any(many in text for many in _MANY):
+        text = _ALONE.sub(" ", text)
     for needs, pattern, meant in _TERMS:
         if any(need in text for need in needs):
             text = pattern.sub(meant, text)
