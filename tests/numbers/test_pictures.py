@@ -177,3 +177,10 @@ def test_two_letters_name_a_quantity_where_both_of_its_parts_are_told() -> None:
     told = [Line(n, f"ep 0{n} | tl 0.{9 - n} | ta 0.5{n} | vl 0.{9 - n} | va 0.5{n}") for n in range(1, 4)]
     assert {c.name for c in columns(told)} == {"loss", "accuracy", "val_loss", "val_accuracy"}
     assert {c.name for c in columns([Line(n, f"ep 0{n} | tl 0.{n} | loss 0.5{n}") for n in (1, 2)])} == {"metric", "loss"}
+
+
+def test_a_game_that_both_sides_leave_at_once_has_blown_up() -> None:
+    calm, wild = ["0.6", "0.7", "0.5", "0.9"], ["61.8", "912.1"]
+    assert ("loss", "diverges") in shown(game([*calm, *wild], [*calm, "108.1", "1508.1"]))
+    for log in (game([*calm, *wild], [*calm, "1.2", "1.4"]), game([*calm, "61.8", "0.6"], [*calm, "108.1", "0.9"]), game([*calm, "6.1", "9.2"], [*calm, "10.8", "15.1"])):
+        assert ("loss", "diverges") not in shown(log)

@@ -26,6 +26,7 @@ _FITTED = 0.1
 _PAID, _NOTHING = 5.0, 1e-3
 """What a discriminator pays that is fooled each time, and a generator that fools it."""
 _LOST = 10.0
+_BLOWN = 50.0
 _MEANS = frozenset(["psnr", "ssim"])
 _TOLD, _TRUE = frozenset("et est pred predicted prediction preds out output".split()), frozenset("gt true target label labels truth real".split())
 _MEMBERS = 3
@@ -44,6 +45,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _never_meet(columns)
     yield from _no_box_matched(columns)
     yield from _game_over(columns)
+    yield from _game_blown_up(columns)
     yield from _over_nothing(columns)
     yield from _same_for_all(columns)
     yield from _no_more_than_uniform(columns)
@@ -128,6 +130,17 @@ def _game_over(columns: Sequence[Column]) -> Iterator[Told]:
         yield column, "d_loss", "collapses", 0, 0.0
     elif max(maker) <= _NOTHING and min(judge) >= _PAID:
         yield column, "d_loss", "diverges", 0, 0.0
+
+
+def _game_blown_up(columns: Sequence[Column]) -> Iterator[Told]:
+    """Both sides of a game pay, at each of the last two reports, fifty times what either ever paid before, at three reports and more.
+
+    A penalty that is added now and then comes to one side and goes; critics without bounds drift there by and by.
+    """
+    sides = [c for c in columns if c.quantity.kind == "loss" and c.quantity.unsteady and c.side and finite(c, 5)]
+    blown = [c for c in sides if min(map(abs, c.values[-2:])) > _BLOWN * max(1.0, *map(abs, c.values[:-2]))]
+    if {c.side for c in blown} == {"d", "g"} and len(blown) == len(sides):
+        yield blown[0], "loss", "diverges", len(blown[0].values) - 2, 0.0
 
 
 def _over_nothing(columns: Sequence[Column]) -> Iterator[Told]:
