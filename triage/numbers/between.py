@@ -5,20 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.numbers import (
-    answers,
-    brief,
-    evaluations,
-    few,
-    games,
-    guesses,
-    joint,
-    limits,
-    once,
-    passes,
-    policies,
-    spikes,
-)
+from triage.numbers import answers, brief, evaluations, few, guesses, joint, limits, once, passes, pictures, policies, spikes
 from triage.numbers.column import Column, Told
 from triage.numbers.outright import find as told_outright
 from triage.numbers.quantities import HELD, JUDGED, SCORES
@@ -49,7 +36,7 @@ def find(found: Sequence[Column]) -> Iterator[Told]:
     for columns in groups.values():
         yield from _held_out(columns)
         yield from _outside(columns)
-        yield from games.find(columns)
+        yield from pictures.find(columns)
         yield from _waiting(columns)
         for look in _LOOKS:
             yield from look(columns)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers import between, courses, excuses, limits, matrices, ranks, samples, schedules, single
+from triage.numbers import between, courses, excuses, limits, matrices, ranks, samples, single
 from triage.numbers.column import Column
 from triage.numbers.columns import columns
 from triage.numbers.quantities import WHOLE
@@ -98,7 +98,7 @@ def find(log: Sequence[Line]) -> list[Series]:
         shown = {shows: at for shows, test in _ALONE.get(column.name, ()) if (at := test(column)) is not None}
         hidden = {less for more in shown for less in _IMPLIED.get(more, ())}
         told += [_series(column, shows, at) for shows, at in shown.items() if shows not in hidden]
-    beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in (*between.find(found), *ranks.find(found), *schedules.find(found, log))]
+    beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in (*between.find(found), *ranks.find(found), *courses.spent_early(found, log))]
     shown_by = frozenset((s.name, s.shows) for s in (*told, *beside))
     told = [s for s in told if not _excused(s, found, shown_by)]
     if shown_by & _LOST_LOSSES:

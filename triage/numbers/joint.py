@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.numbers import pictures
 from triage.numbers.column import Column, Told
 from triage.numbers.courses import waits
 from triage.numbers.quantities import HELD, SCORE_NAMES, SCORES, words
@@ -55,7 +54,6 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _both_jump(columns)
     yield from _game_without_bounds(columns)
     yield from _all_alike(columns)
-    yield from pictures.find(columns)
     for column in columns:
         if share := waits(column):
             yield column, column.name, "starves", 0, share

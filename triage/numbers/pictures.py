@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, words
-from triage.numbers.single import finite
-from triage.numbers.statistics import full_scale, trend
+from triage.numbers.single import finite, settled
+from triage.numbers.statistics import binned, full_scale, trend
 
 _SAME = 3
 """Evaluations that agree to the last digit."""
@@ -34,12 +34,16 @@ _CODES = tuple(math.log(2**n) for n in range(12, 18))
 """What a guess costs among so many codes of a teacher: 4,096 to 131,072."""
 _OF_ALL = frozenset("mean dice iou miou jaccard dsc score coef coeff coefficient index global foreground".split())
 _MISSED = 1e-4
+_WON, _AWAKE = 0.02, 0.1
+"""A loss of the discriminator below which the generator has nothing to learn from, and one at which it has."""
+_LONG, _BEYOND, _FARTHER = 12, 1000.0, 2.5
 _BOXES = frozenset("box bbox reg regression loc localization".split())
 _CLASSES = frozenset("cls class classification conf obj objectness".split())
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding about pictures."""
+    yield from _one_side_wins(columns)
     yield from _one_answer(columns)
     yield from _poor_to_the_end(columns)
     yield from _never_meet(columns)
@@ -112,6 +116,46 @@ def _no_box_matched(columns: Sequence[Column]) -> Iterator[Told]:
         if told and none is not None and never and _BOXES & set(words(boxes.label)):
             yield none, "ap", "zero", 0, 0.0
             return
+
+
+def _one_side_wins(columns: Sequence[Column]) -> Iterator[Told]:
+    """Neither side of a game moves, or the discriminator's loss is at 0 and the generator's climbs."""
+    losses = [c for c in columns if c.quantity.kind == "loss" and c.quantity.unsteady]
+    for one in losses:
+        for other in losses:
+            if one.side != "d" or other.side != "g":
+                continue
+            low, high = finite(one, 5), finite(other, 5)
+            if _is_unbounded(low, high):
+                yield one, "loss", "explodes", 0, 0.0
+                return
+            if not low or not high or min(low) < 0:
+                continue
+            if len(set(low)) == 1 and len(set(high)) == 1:
+                yield one, "d_loss", "constant", 0, 0.0
+                return
+            if _is_lost(low[len(low) // 2 :]) and _climbs(high):
+                yield one, "d_loss", "collapses", settled(low, max(_WON, *low[len(low) // 2 :])) or 0, 0.0
+                return
+
+
+def _is_unbounded(low: Sequence[float], high: Sequence[float]) -> bool:
+    """Whether both sides end beyond a thousand, several times farther out than they were: a critic whose slope nothing bounds."""
+    if len(low) < _LONG or len(high) < _LONG:
+        return False
+    sizes = [binned([abs(v) for v in side], 3) for side in (low, high)]
+    return all(parts[-1] > _BEYOND and parts[-1] > _FARTHER * parts[0] for parts in sizes)
+
+
+def _is_lost(late: Sequence[float]) -> bool:
+    """Whether the discriminator ends at nothing, and stood above it at one report in three at most, and not far."""
+    awake = sum(v >= _WON for v in late)
+    return late[-1] < _WON and awake <= len(late) // 3 and max(late) < _AWAKE
+
+
+def _climbs(high: Sequence[float]) -> bool:
+    parts = binned(high, 4)
+    return parts[-1] > 4 and parts[-1] > 1.2 * max(parts[0], 0.5)
 
 
 def _game_over(columns: Sequence[Column]) -> Iterator[Told]:
