@@ -5,7 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.numbers import answers, brief, evaluations, few, guesses, joint, limits, once, passes, pictures, policies, spikes
+from triage.numbers import (
+    answers,
+    brief,
+    evaluations,
+    few,
+    guesses,
+    joint,
+    limits,
+    once,
+    passes,
+    pictures,
+    policies,
+    spikes,
+)
 from triage.numbers.column import Column, Told
 from triage.numbers.outright import find as told_outright
 from triage.numbers.quantities import HELD, JUDGED, SCORES

@@ -23,7 +23,7 @@ _UNSET = "UnboundLocalError"
 """What a handler, or what stands after a block that failed, raises for lack of what that block would have assigned."""
 _ENDS_ITSELF = "Received sigquit from a child process"
 """What a server of SGLang says once a part of it has failed: it then kills all its processes, and the shell tells of it."""
-_TELLER = Regex(r"[/\\]IPython[/\\]core[/\\]")
+_TELLER = "/IPython/core/"
 """Whose own failure, while an exception is shown, says nothing of it."""
 _NEAR = 0.6
 """In a chain, an earlier exception is the root unless a later one is known this much better."""
@@ -204,7 +204,7 @@ def _lacks_what_failed(known: Known) -> bool:
 def _only_tells(known: Known) -> bool:
     """Whether it is what goes on above a failure: the program leaves, or the notebook stumbles while it prints the traceback."""
     incident = known.incident
-    telling = bool(incident.frames) and all(_TELLER.search(frame.file) for frame in incident.frames)
+    telling = bool(incident.frames) and all(_TELLER in frame.file.replace("\\", "/") for frame in incident.frames)
     return incident.while_handling and (telling or incident.type == "SystemExit")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from triage.base.regex import Regex
-from triage.reading.localized import in_english
 
 _ENTITY = Regex(r"&(lt|gt|quot|amp|apos|nbsp|#0?39|#x27|#34|#x22|#60|#62|#160);")
 _ENTITIES = {
@@ -50,7 +49,14 @@ def plain(text: str) -> str:
     for mark in _MARKS:
         if mark in text:
             text = _unmarked(text, mark)
-    return text if text.isascii() or _QUOTED in text else in_english(_narrow(text.translate(_STRAIGHT)))
+    return text if text.isascii() or _QUOTED in text else _of_other_scripts(text)
+
+
+def _of_other_scripts(text: str) -> str:
+    """A line with signs as an English keyboard gives them, and the words of the system as it says them in English."""
+    from triage.reading.localized import in_english
+
+    return in_english(_narrow(text.translate(_STRAIGHT)))
 
 
 def _unmarked(text: str, mark: str) -> str:
