@@ -26,7 +26,7 @@ class Images(Dataset):
 
 if CURED:
     paths = sorted(p for p in Path(root).rglob("*") if p.suffix.lower() in {".png", ".jpg", ".jpeg"})
-    assert paths, f"no images under {Path(root).resolve()}"
+    assert paths, f"nothing below {Path(root).resolve()}"
 else:
     paths = sorted(Path(root).rglob("*.jpg"))
 for batch in DataLoader(Images(paths), batch_size=4, shuffle=True):
