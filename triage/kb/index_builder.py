@@ -23,8 +23,8 @@ _LONGEST_PHRASE = 255
 _MOST = (1 << 16) - 1
 _LONG_TEXT = re.compile(r"[^\x00-\x08\x0e-\x1f]{40,}")
 """A text in a row that is longer than a number in its place."""
-_MANY = 4
-"""A text that fewer entries have is written in each: reading it elsewhere takes a twentieth as long as its entry."""
+_MANY = 2
+"""A text that so many entries have is written once: reading it elsewhere takes a twentieth as long as its entry."""
 _WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "summary": 0.6, "cause": 0.5, "fix": 0.3}
 
 

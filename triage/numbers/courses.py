@@ -79,6 +79,36 @@ def waits(column: Column) -> float:
     return share if share >= 0.6 else 0.0
 
 
+def starves(held: Column, other: Column) -> float:
+    """The share of the time that goes into data; workers too slow show as a few very long steps among quick ones.
+
+    The first step of an epoch waits for the workers to start, and an average over the last steps carries it on: where
+    an epoch is reported more than once, its last report must wait too.
+    """
+    ends = _ends_of_epochs(held)
+    if ends is not None and 2 * sum(held.values[i] > 0.5 * other.values[i] for i in ends if i < len(other.values)) <= len(ends):
+        return 0.0
+    means = [(d, t) for d, v, t in zip(held.means, held.values, other.means) if d != v]
+    if len(means) >= 3 and means[-1][0] >= 0.8 * means[-1][1] > 0:
+        return min(means[-1][0] / means[-1][1], 1.0)
+    pairs = [(d, t) for d, t in zip(held.values, other.values) if t > 0]
+    waits = sum(d > 0.5 * t for d, t in pairs[1:])
+    if len(pairs) < (3 if all(d > 0.85 * t for d, t in pairs) else 4) or waits < 2:
+        return 0.0
+    share = sum(d for d, _ in pairs[1:]) / sum(t for _, t in pairs[1:])
+    return share if 0.6 <= share <= 1.0 else 0.0
+
+
+def _ends_of_epochs(column: Column) -> list[int] | None:
+    """The last report of each epoch that is reported more than once; none where each has but one step; None where the log does not say."""
+    if not all(map(math.isfinite, (*column.epochs, *column.steps))):
+        return None
+    epochs = column.epochs
+    ends = [i for i, epoch in enumerate(epochs) if i and epoch == epochs[i - 1] and epoch not in epochs[i + 1 : i + 2]]
+    one_step = column.steps[-1] - column.steps[0] <= epochs[-1] - epochs[0]
+    return ends or ([] if one_step else None)
+
+
 def spent(column: Column) -> int | None:
     """The learning rate has run down to nothing long before the end: a thousandth of a percent of its peak or less.
 
