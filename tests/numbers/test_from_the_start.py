@@ -173,3 +173,10 @@ def test_values_that_explain_nothing_and_miss_by_far_see_other_rewards(monkeypat
     assert ("reward", "rests") not in shown(monkeypatch, *valued(1e9, explained=0.4))
     assert ("reward", "rests") not in shown(monkeypatch, *valued(1e6))
     assert ("reward", "rests") not in shown(monkeypatch, *valued(1e9, returns=2000.0))
+
+
+def test_an_evaluation_that_mirrors_the_training_outdoes_only_what_says_less_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    train = [-100 * 2.0**n for n in range(12)]
+    waits = [column("data_time", [9.0, 0.7, 0.7, 0.7]), column("batch_time", [9.5, 1.0, 1.0, 1.0])]
+    told = shown(monkeypatch, column("loss", train), column("val_loss", [-1.1 * v for v in train]), *waits)
+    assert {("val_loss", "diverges"), ("data_time", "starves")} <= told and ("val_loss", "overfits") not in told

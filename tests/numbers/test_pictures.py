@@ -115,8 +115,8 @@ def test_a_likeness_that_is_no_number_is_a_mean_over_no_picture() -> None:
         assert ("score", "nonfinite") not in shown(log)
 
 
-def counted(told: str, true: str = "['{0}6.1', '3{0}.3', '0.0']", first: int = 35) -> str:
-    return "\n".join(f"epoch: {first + n:04}, step 0000, gt_cnt: {true.format(n)}, et_cnt: {told.format(n)}, loss: 3.5{n}3e-01" for n in range(1, 6))
+def counted(told: str, true: str = "['{0}6.1', '3{0}.3', '0.0']", first: int = 35, count: int = 5) -> str:
+    return "\n".join(f"epoch: {first + n:04}, step 0000, gt_cnt: {true.format(n)}, et_cnt: {told.format(n)}, loss: 3.5{n}3e-01" for n in range(1, count + 1))
 
 
 def test_one_count_for_all_pictures_is_no_answer_to_any() -> None:
@@ -124,6 +124,7 @@ def test_one_count_for_all_pictures_is_no_answer_to_any() -> None:
     assert not shown(counted("['1{0}.9', '1{0}.8', '1{0}.9']"))
     assert not shown(counted("['1{0}.9', '1{0}.9', '1{0}.9']", "['{0}.5', '{0}.5', '{0}.5']"))
     assert not shown(counted("['1{0}.9', '1{0}.9', '1{0}.9']", first=-4))
+    assert not shown(counted("['1{0}.9', '1{0}.9', '1{0}.9']", count=4)), "four pictures"
 
 
 def climbing(start: float, end: float, count: int = 10) -> str:

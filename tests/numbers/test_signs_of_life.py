@@ -70,7 +70,8 @@ MET = ("initializing distributed: GLOBAL_RANK: 0, MEMBER: 1/2", RULE, "distribut
 )  # fmt: skip
 def test_a_log_that_ends_where_the_ranks_have_met_halts_there(said: str) -> None:
     (halt,) = halts(*MET, said, RULE, "")
-    assert halt.lines == (4,)
+    assert (halt.lines, halt.values, halt.ratio, halt.label) == ((4,), (0.0,), 0.0, "ranks")
+    assert not any((halt.first, halt.last, halt.least, halt.most, halt.at)), "no step was ever told"
 
 
 @pytest.mark.parametrize(
