@@ -49,6 +49,11 @@ def test_where_epochs_are_known_they_measure_the_run() -> None:
     assert courses.spent(column("lr", values, epochs=[3.0] * 6)) == 2
 
 
+def test_a_rate_that_no_step_could_be_told_from_none_is_spent_from_the_first_line_of_an_excerpt_on() -> None:
+    assert courses.spent(column("lr", [9e-16, 8e-16, 7e-16, 6e-16, 5e-16])) == 0
+    assert courses.spent(column("lr", [9e-13, 8e-13, 7e-13, 6e-13, 5e-13])) is None, "a cosine may end there"
+
+
 LIVED = [1.0, 1.0, 1.0, 0.5, 0.3, 0.1, 0.001, 0.001]
 
 

@@ -28,8 +28,8 @@ _FEW_RATES = 5
 """Reports from which on the course of a rate is judged as a whole."""
 _ABOVE = 3
 """Lines up to the rate in which its epoch stands."""
-_GONE, _NO_RATE = 1e-5, 1e-11
-"""Shares of its peak, and a rate by itself, that move no weight."""
+_GONE, _AS_GOOD_AS_NONE = 1e-5, 1e-11
+"""Shares of its peak, and a rate by itself, with which the first half of a run ends for want of steps that count."""
 _EARLY = 0.5
 
 
@@ -287,7 +287,7 @@ def spent_early(columns: Sequence[Column], log: Sequence[Line]) -> Iterator[Told
         if rate.quantity.kind != "lr" or rate.quantity.bound or not values or len(values) >= _FEW_RATES or min(values) <= 0:
             continue
         end = values[-2:]
-        gone = max(end) <= _GONE * max(values) or max(values) <= _NO_RATE
+        gone = max(end) <= _GONE * max(values) or max(values) <= _AS_GOOD_AS_NONE
         if gone and end[1] <= end[0] and 0 < _progress(log, rate.lines[-1]) <= _EARLY:
             yield rate, "lr", "spent", values.index(end[0]), 0.0
 
