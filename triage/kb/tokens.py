@@ -92,8 +92,10 @@ def words(text: str, *, split: bool = True) -> list[str]:
 
 def asked(text: str, spelt: Callable[[str], str] = str) -> list[str]:
     """The words of what someone asks, or may ask, each as it is `spelt`, and then what they say of which quantity."""
-    found = [spelt(word) for word in words(text)]
-    return found + statements([[spelt(word) for word in words(clause)] for clause in clauses] if len(clauses := _clauses(text)) > 1 else [found])
+    whole, parts = words(text), _clauses(text)
+    spoken = [words(part) for part in parts] if len(parts) > 1 else [whole]
+    meant = {word: spelt(word) for word in {*whole, *(word for part in spoken for word in part)}}
+    return [meant[word] for word in whole] + statements([[meant[word] for word in part] for part in spoken])
 
 
 def _clauses(text: str) -> list[str]:
