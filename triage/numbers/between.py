@@ -14,6 +14,7 @@ from triage.numbers import (
     joint,
     limits,
     once,
+    outright,
     passes,
     pictures,
     policies,
@@ -21,7 +22,6 @@ from triage.numbers import (
 )
 from triage.numbers.column import Column, Told
 from triage.numbers.courses import starves
-from triage.numbers.outright import find as told_outright
 from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.single import finite
 from triage.numbers.statistics import binned, full_scale, median, noise, rising, trend
@@ -37,7 +37,7 @@ _TELLING = 5
 _EXACT = 10
 """Significant digits that two different sums never share."""
 _LOOKS = (
-    joint.find, few.find, evaluations.find, passes.find, answers.find, brief.find, policies.find, spikes.find, once.find, told_outright,
+    joint.find, few.find, evaluations.find, passes.find, answers.find, brief.find, policies.find, spikes.find, once.find, outright.find,
     guesses.find, limits.find,
 )  # fmt: skip
 

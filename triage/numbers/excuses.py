@@ -23,6 +23,8 @@ _ROUNDED = 0.03
 
 _STAYS = 0.03
 _BEYOND_DOUBT = -3.0
+_BELOW = 0.95
+"""A held-out loss below so much of the training's is none of guessing."""
 
 _Test = Callable[[Series, Sequence[Column]], bool]
 
@@ -87,10 +89,6 @@ def _is_rounded(series: Series, found: Sequence[Column]) -> bool:
     """A rate that is printed as 0 and yet teaches is smaller than the digits shown; of several terms one falls by chance, so the sum says it."""
     losses = [c for c in found if c.name == "loss"]
     return any(map(_learns, [c for c in losses if not c.quantity.term] or losses))
-
-
-_BELOW = 0.95
-"""A held-out loss below so much of the training's is none of guessing."""
 
 
 def _outgrown(series: Series, found: Sequence[Column]) -> bool:

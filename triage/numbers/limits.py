@@ -23,9 +23,9 @@ _STAYS = 4
 _BEYOND_NOISE = 5.5
 """How far, in logarithms, a rise must exceed the noise: losses of small batches are lognormal rather than normal."""
 _SATURATED = (87.3365, 88.7228, 103.2789, 16.1181, 27.631, 20.7233, 18.4207, 23.0259, 34.5388, 46.0517)
+"""-ln of the smallest normal float32, ln of the largest, -ln of the smallest at all; -ln of the usual 1e-7, 1e-12, 1e-9, 1e-8, 1e-10, 1e-15, 1e-20."""
 _SEVEN = 7
 """Digits of few reports that no loss shares with such a limit by chance."""
-"""-ln of the smallest normal float32, ln of the largest, -ln of the smallest at all; -ln of the usual 1e-7, 1e-12, 1e-9, 1e-8, 1e-10, 1e-15, 1e-20."""
 _FLOORS = {
     classes: math.log(math.e + classes - 1) - 1
     for classes in (2, 3, 4, 5, 6, 7, 8, 10, 20, 50, 100, 200, 1000)
