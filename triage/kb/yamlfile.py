@@ -13,6 +13,9 @@ _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 Place = tuple[Any, ...]
 """Keys and indexes from the top of the file to a value."""
 _DEEPEST = 20
+_NESTED = f"not an entry: nested more than {_DEEPEST} deep"
+_OWN_LIMIT = "maximum nesting depth"
+"""What PyYAML says from 6.0.4 on, whose C library refuses what nests deeper than 1,000."""
 _BRACKETS = 500
 """A file with fewer brackets cannot nest them deep enough to hurt."""
 _RUNS = ("- - - - - - - -", "? ? ? ?", "-\t-\t-\t-")
@@ -42,12 +45,13 @@ def read(path: str, source: str) -> Read:
     result = Read(path)
     try:
         if _too_deep(source):
-            result.problems.append(Problem(path, 1, f"not an entry: nested more than {_DEEPEST} deep"))
+            result.problems.append(Problem(path, 1, _NESTED))
             return result
         node = yaml.compose(source, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
-        result.problems.append(Problem(path, line, f"not YAML: {error.problem or error.context}"))
+        said = error.problem or error.context or ""
+        result.problems.append(Problem(path, line, _NESTED if _OWN_LIMIT in said else f"not YAML: {said}"))
         return result
     except (yaml.YAMLError, RecursionError, ValueError) as error:
         result.problems.append(Problem(path, 1, f"not YAML: {error}"))
