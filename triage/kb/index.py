@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from io import BytesIO
 from sys import byteorder
 
-from triage.base.nested import SHARED, items
+from triage.base.nested import HOLES, NAMED, SHARED, items
 from triage.kb import entry_rows
 from triage.kb.entry_rows import Pattern
 from triage.kb.index_file import Held, Sections, Stored, slot
@@ -50,10 +50,17 @@ class Index:
         return known[number]
 
     def _body(self, number: int) -> str:
-        """An entry's row; a text that many entries have stands in it as its number."""
-        pieces = self._text("bodies", number).split(SHARED)
-        pieces[1::2] = [self._text("shared", int(place)) for place in pieces[1::2]]
-        return "".join(pieces)
+        """An entry's row; a text that many entries have, but for their names, stands in it as its place."""
+        *names, row = self._text("bodies", number).split(NAMED)
+        pieces = row.split(SHARED)
+        for n in range(1, len(pieces), 2):
+            at, _, size = pieces[n].partition(" ")
+            pieces[n] = self._sections.part("shared", int(at), int(size)).decode("utf-8", "replace")
+        row = "".join(pieces)
+        for hole, name in zip(HOLES, names):
+            if name:
+                row = row.replace(hole, name)
+        return row
 
     def numbers(self) -> range:
         return range(self.count)

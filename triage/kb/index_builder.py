@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from triage.base.cores import over_cores
-from triage.base.nested import SHARED, written
+from triage.base.nested import END, HOLES, NAMED, SHARED, written
 from triage.base.record import Record
 from triage.errors import Problem
 from triage.kb import index, index_file, loader, patterns
@@ -21,8 +21,9 @@ from triage.model import Cause, Entry, Symptom
 
 _LONGEST_PHRASE = 255
 _MOST = (1 << 16) - 1
-_LONG_TEXT = re.compile(r"[^\x00-\x08\x0e-\x1f]{40,}")
+_LONG_TEXT = re.compile(r"[^\x00-\x08\x0e-\x13\x17-\x1f]{40,}")
 """A text in a row that is longer than a number in its place."""
+_QUOTED = re.compile(r"`([\w.-]{5,})`")
 _MANY = 2
 """A text that so many entries have is written once: reading it elsewhere takes a twentieth as long as its entry."""
 _WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "summary": 0.6, "cause": 0.5, "fix": 0.3}
@@ -93,8 +94,8 @@ def assembled(
     rarity, numbers, more = _words(parts)
     sections |= more
     sections |= index_file.placed("phrases", (_phrase_rows(p, rarity, numbers) for p in parts))
-    bodies, shared = _shared([p.body for p in parts])
-    sections |= index_file.placed("bodies", bodies) | index_file.placed("shared", shared)
+    bodies, sections["shared"] = _shared([p.body for p in parts])
+    sections |= index_file.placed("bodies", bodies)
     return index_file.pack(sections, len(parts), version)
 
 
@@ -144,15 +145,27 @@ def _literals(kind: str, literals: Sequence[tuple[int, bytes]]) -> dict[str, byt
     return index_file.placed(f"{kind}-literals", [*led, short])
 
 
-def _shared(bodies: Sequence[str]) -> tuple[list[bytes], list[bytes]]:
-    """Rows in which a long text that many of them have is its number among the texts that follow."""
-    counts = Counter(text for body in bodies for text in set(_LONG_TEXT.findall(body)))
-    numbers = {text: number for number, text in enumerate(text for text, count in counts.items() if count >= _MANY)}
+def _shared(bodies: Sequence[str]) -> tuple[list[bytes], bytes]:
+    """Rows in which a long text that many of them have, but for their names, is its place among the texts that follow."""
+    named = [_holed(body) for body in bodies]
+    counts = Counter(text for _, row in named for text in set(_LONG_TEXT.findall(row)))
+    places: dict[str, str] = {}
+    held, at = [], 0
+    for text in (text for text, count in counts.items() if count >= _MANY):
+        held.append(text.encode())
+        places[text] = f"{SHARED}{at} {len(held[-1])}{SHARED}"
+        at += len(held[-1])
+    rows = [names + _LONG_TEXT.sub(lambda found: places.get(found[0], found[0]), row) for names, row in named]
+    return [row.encode() for row in rows], b"".join(held)
 
-    def named(found: re.Match[str]) -> str:
-        return f"{SHARED}{numbers[found[0]]}{SHARED}" if found[0] in numbers else found[0]
 
-    return [_LONG_TEXT.sub(named, body).encode() for body in bodies], [text.encode() for text in numbers]
+def _holed(body: str) -> tuple[str, str]:
+    """An entry's names, its id and the first of its texts in backticks, in front of the row in which a hole stands for each."""
+    texts = list(dict.fromkeys(_QUOTED.findall(body)))
+    names = [body[: body.index(END)], *texts, *[""] * len(HOLES)][: len(HOLES)]
+    for hole, name in sorted(zip(HOLES, names), key=lambda pair: -len(pair[1])):
+        body = body.replace(name, hole) if name else body
+    return "".join(name + NAMED for name in names), body
 
 
 def _names(entry: Entry) -> list[str]:
