@@ -175,6 +175,8 @@ class Cause(Record):
     versions: tuple[tuple[str, str], ...] = ()
     usual: bool = False
     """Whether nearly every report of the ailment has this cause, when the log says nothing more."""
+    phrases: tuple[str, ...] = ()
+    """What people type who have this cause; an index holds them apart."""
 
 
 class Question(Record):

@@ -13,7 +13,7 @@ from triage.model import Cause, Sign, Workaround
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _CAUSE = {
     "id": True, "cause": True, "check": True, "fix": True, "signs": False, "versions": False, "ask": False,
-    "snippet": False, "workaround": False, "usual": False,
+    "snippet": False, "workaround": False, "usual": False, "phrases": False,
 }  # fmt: skip
 _TESTS = ("message", "line", "frame", "innermost", "code", "value", "env", "metric", "entry")
 
@@ -86,6 +86,7 @@ def _cause(
         signs=signs,
         versions=versions,
         usual=_usual(read, item, *place),
+        phrases=tuple(text for _, text in field_types.phrases(read, item.get("phrases"), *place, "phrases")),
     )
 
 

@@ -36,8 +36,9 @@ class Pattern(Record):
 
 
 def entry_row(entry: Entry) -> str:
-    """An entry without its symptoms: those that show in a text are patterns of their own."""
-    return written(_once(entry._replace(symptoms=())))
+    """An entry without its symptoms and what people type: an index finds patterns and phrases by themselves."""
+    causes = tuple([cause._replace(phrases=()) for cause in entry.causes])
+    return written(_once(entry._replace(symptoms=(), causes=causes)))
 
 
 def _once(value: Any) -> Any:
@@ -81,7 +82,7 @@ def pattern(row: str, literals: tuple[str, ...]) -> Pattern:
 
 
 def _cause(row: str) -> Cause:
-    name, cause, check, fix, ask, snippet, workaround, signs, versions, usual = items(row, 2)
+    name, cause, check, fix, ask, snippet, workaround, signs, versions, usual, _ = items(row, 2)
     around = items(workaround, 3)
     return Cause(
         name, _text(cause, 3), _text(check, 3), _text(fix, 3), _maybe(ask, 3), _maybe(snippet, 3),

@@ -56,6 +56,19 @@ def strings(read: Read, value: Any, *place: Any) -> tuple[str, ...]:
     return tuple(v.strip() for v in value)
 
 
+def phrases(read: Read, value: Any, *place: Any) -> list[tuple[str, str]]:
+    """(language, what people type) each."""
+    if value is None:
+        return []
+    if not isinstance(value, dict):
+        read.problem("phrases is a map of en: and zh:, each a list", *place)
+        return []
+    for lang in value:
+        if lang not in LANGUAGES:
+            read.problem(f"unknown language {lang!r}", *place, lang)
+    return [(lang, text) for lang in value for text in strings(read, value[lang], *place, lang) if text]
+
+
 def words(read: Read, value: Any, allowed: Iterable[str], *place: Any) -> tuple[str, ...]:
     found = strings(read, value, *place)
     for word in found:

@@ -147,13 +147,14 @@ class Index:
             self._cache["spelling"] = known
         return sorted(word for length in lengths for word in self._cache["spelling"].get((letter, length), ()))
 
-    def phrases(self, number: int) -> list[tuple[float, list[int]]]:
-        """What people type for an entry, its title and its messages' fixed words: (sum of rarity times worth, words' numbers) each."""
+    def phrases(self, number: int) -> list[tuple[int, float, list[int]]]:
+        """What people type for an entry or one of its causes, its title and its messages' fixed words, each as (0 or which
+        cause it is of, from 1 on; sum of rarity times worth; words' numbers)."""
         width = number_width(self._sections.rows("postings"))
         row, found, at = _unsigned(self._sections.row("phrases", number), width), [], 0
         while at < len(row):
-            count = row[at + 1]
-            found.append((row[at] / 100, row[at + 2 : at + 2 + count]))
+            cause, count = divmod(row[at + 1], LONGEST_PHRASE + 1)
+            found.append((cause, row[at] / 100, row[at + 2 : at + 2 + count]))
             at += 2 + count
         return found
 
@@ -184,6 +185,8 @@ def rarity(entries: int, tenths: Iterable[int]) -> float:
     return round(log(1 + entries / (2 + sum(tenths) / 10)), 3)
 
 
+LONGEST_PHRASE = 255
+"""Words of a phrase that an index holds, and causes of an entry that have phrases."""
 RARITY = 2
 """Bytes, before the entries that have a word, of a thousand times its rarity."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from triage.base.cores import over_cores
@@ -19,14 +19,13 @@ from triage.kb.schema import Draft
 from triage.kb.tokens import asked, words, worth
 from triage.model import Cause, Entry, Symptom
 
-_LONGEST_PHRASE = 255
 _MOST = (1 << 16) - 1
 _LONG_TEXT = re.compile(r"[^\x00-\x08\x0e-\x13\x17-\x1f]{40,}")
 """A text in a row that is longer than a number in its place."""
 _QUOTED = re.compile(r"`([\w.-]{5,})`")
 _MANY = 2
 """A text that so many entries have is written once: reading it elsewhere takes a twentieth as long as its entry."""
-_WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "summary": 0.6, "cause": 0.5, "fix": 0.3}
+_WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "asked": 0.8, "summary": 0.6, "cause": 0.5, "fix": 0.3}
 
 
 class Part(Record):
@@ -40,8 +39,8 @@ class Part(Record):
     metrics: list[Any]
     names: list[str]
     """Keys under which the entry is found, a cause's own id after a tab."""
-    phrases: list[list[str]]
-    """The words of each phrase that people type."""
+    phrases: list[tuple[int, list[str]]]
+    """(0 or which cause it is of, from 1 on; its words) of each phrase that people type."""
     words: dict[str, list[str]]
     """Weight → the words that have it."""
 
@@ -68,14 +67,15 @@ def _part(given: tuple[Entry, Draft]) -> Part:
     entry, draft = given
     entry = entry._replace(captured=_captured(entry))
     said = _phrases(entry, draft)
-    split = (asked(phrase) for phrase in said)
+    of_causes = [(place, phrase) for place, cause in enumerate(entry.causes[: index.LONGEST_PHRASE], 1) for phrase in cause.phrases]
+    split = ((place, asked(phrase)) for place, phrase in [*((0, phrase) for phrase in said), *of_causes])
     return Part(
         entry.id,
         entry_row(entry),
         [_pattern(s) for s in entry.symptoms if s.kind in ("message", "line")],
         [s.metric for s in entry.symptoms if s.kind == "metric"],
         _names(entry),
-        [list(dict.fromkeys(phrase)) for phrase in split if phrase],
+        [(place, list(dict.fromkeys(phrase))) for place, phrase in split if phrase],
         _weights(entry, said),
     )
 
@@ -209,39 +209,46 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
 
 
 def _phrase_rows(part: Part, rarity: dict[str, float], numbers: dict[str, int]) -> bytes:
-    """Each phrase: a hundred times the sum of its words' rarity times worth, how many words it has, and their numbers."""
+    """Each phrase: a hundred times the sum of its words' rarity times worth, whose it is and how many words it has, and their numbers."""
     rows, width = [], index.number_width(len(numbers))
-    for phrase in part.phrases:
-        held = [numbers[word] for word in phrase if word in numbers][:_LONGEST_PHRASE]
+    for place, phrase in part.phrases:
+        held = [numbers[word] for word in phrase if word in numbers][: index.LONGEST_PHRASE]
         whole = round(100 * sum([rarity.get(word, 0.0) * worth(word) for word in phrase]))
-        rows.append(index_file.numbers([min(whole, _MOST), len(held), *held], width))
+        rows.append(index_file.numbers([min(whole, _MOST), place * (index.LONGEST_PHRASE + 1) + len(held), *held], width))
     return b"".join(rows)
 
 
 def _weights(entry: Entry, said: list[str]) -> dict[str, list[str]]:
     """The words of an entry by their weight: that of the most telling place in which each stands."""
     weights: dict[str, float] = {}
-
-    def add(text: str, weight: float) -> None:
-        for word in words(text, split=entry.family != "tables"):
-            if weights.get(word, 0.0) < weight:
-                weights[word] = weight
-
-    for phrase in said:
-        add(phrase, _WEIGHTS["phrase"])
-        weights |= dict.fromkeys(asked(phrase)[len(words(phrase)) :], _WEIGHTS["phrase"])
-    for text in entry.summary:
-        add(plain(text), _WEIGHTS["summary"])
-    for cause in entry.causes:
-        for text in (*cause.cause, cause.id.replace("-", " ")):
-            add(plain(text), _WEIGHTS["cause"])
-        for text in (*cause.fix, *cause.check):
-            add(plain(text), _WEIGHTS["fix"])
+    for words_, place in _told(entry, said):
+        for word in words_:
+            weights[word] = max(weights.get(word, 0.0), _WEIGHTS[place])
     by_weight: dict[str, list[str]] = defaultdict(list)
     for word, weight in weights.items():
         if "\t" not in word and "\n" not in word:
             by_weight[f"{weight:g}"].append(word)
     return by_weight
+
+
+def _told(entry: Entry, said: Iterable[str]) -> Iterator[tuple[list[str], str]]:
+    """The words of each text of an entry, and the place in which it stands."""
+
+    def split(text: str) -> list[str]:
+        return words(text, split=entry.family != "tables")
+
+    for phrase in said:
+        yield split(phrase), "phrase"
+        yield asked(phrase)[len(words(phrase)) :], "phrase"
+    for text in entry.summary:
+        yield split(plain(text)), "summary"
+    for cause in entry.causes:
+        for text in cause.phrases:
+            yield asked(text), "asked"
+        for text in (*cause.cause, cause.id.replace("-", " ")):
+            yield split(plain(text)), "cause"
+        for text in (*cause.fix, *cause.check):
+            yield split(plain(text)), "fix"
 
 
 def _words(parts: Sequence[Part]) -> tuple[dict[str, float], dict[str, int], dict[str, bytes]]:

@@ -12,7 +12,7 @@ from triage.kb import fallbacks, field_types, vocabulary, yamlfile
 from triage.kb.causes import ID, Use
 from triage.kb.causes import causes as causes_of
 from triage.kb.yamlfile import Read
-from triage.model import LANGUAGES, Entry, Framed, Question, Symptom
+from triage.model import Entry, Framed, Question, Symptom
 
 _TOP = {
     "title": True, "summary": True, "symptoms": True, "causes": True, "aliases": False, "severity": False,
@@ -146,7 +146,7 @@ def _symptoms(
                 )
             )
         elif kind == "phrases":
-            phrases += _phrases(read, item[kind], *place, kind)
+            phrases += field_types.phrases(read, item[kind], *place, kind)
         elif kind == "code":
             codes += _codes(read, item[kind], *place, kind)
         else:
@@ -160,21 +160,6 @@ def _frames(read: Read, item: dict[str, Any], *place: Any) -> tuple[Framed, ...]
     """What the traceback must hold; `changed`: the tables of releases know the name that the message lacks."""
     asked = [Framed(t, field_types.framed(read, item[t], *place, t)) for t in ("frame", "innermost") if t in item]
     return (*asked, Framed("changed", ())) if field_types.flag(read, item, "changed", *place) else tuple(asked)
-
-
-def _phrases(read: Read, value: Any, *place: Any) -> list[tuple[str, str]]:
-    if not isinstance(value, dict):
-        read.problem("phrases is a map of en: and zh:, each a list", *place)
-        return []
-    for lang in value:
-        if lang not in LANGUAGES:
-            read.problem(f"unknown language {lang!r}", *place, lang)
-    return [
-        (lang, text)
-        for lang in value
-        for text in field_types.strings(read, value[lang], *place, lang)
-        if text
-    ]
 
 
 def _codes(read: Read, value: Any, *place: Any) -> list[tuple[str, str]]:

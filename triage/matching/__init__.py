@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triage.base.door import door
 
-__all__ = ["TOPIC", "Haystack", "Recognised", "changed_name", "compiled", "guess", "look_up", "metrics", "recognise", "search"]
+__all__ = ["TOPIC", "Haystack", "Recognised", "changed_name", "compiled", "guess", "look_up", "metrics", "recognise", "said_of_causes", "search"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from triage.matching.haystack import Haystack
     from triage.matching.ill_series import metrics
     from triage.matching.last_resort import guess
+    from triage.matching.likeness import said_of_causes
     from triage.matching.phrases import TOPIC, look_up
     from triage.matching.recognition import Recognised, recognise
     from triage.matching.searching import compiled, search
@@ -21,6 +22,7 @@ else:
         changed_names="changed_name",
         haystack="Haystack",
         last_resort="guess",
+        likeness="said_of_causes",
         ill_series="metrics",
         phrases="TOPIC look_up",
         recognition="Recognised recognise",

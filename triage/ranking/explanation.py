@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
 from triage.base.placeholders import replaced
-from triage.matching import TOPIC
+from triage.matching import TOPIC, said_of_causes
 from triage.model import Cause, Diagnosis, Entry, Environment, Line, Match, Remedy
 from triage.ranking.diagnosis import diagnosis, score_of
 from triage.ranking.remedies import title, values
@@ -20,6 +20,8 @@ _ASKED = 2.0
 """A cause is what was asked for when it shares this much more, about one telling word, than the likeliest."""
 _NAMED, _CURE = 1.5, 0.5
 """What a word counts that stands in a cause's name, and one that only the cure has: who says it may well have that already."""
+_ALIKE = 4.0
+"""What it counts that the whole of a phrase is what people type who have a cause; half of it is enough to go ahead."""
 _A_NAME = 4
 """Words of a name that are not all said by chance."""
 _OF_NO_USE = 0.1
@@ -101,13 +103,14 @@ def _asked_for(
     from triage.kb import CARDS, is_aside, words
 
     telling = {word for word in words(phrase, split=False) if len(word) > 1 and (word in CARDS or not is_aside(word))} - _ANYWHERE
-    if not telling:
+    spoken = _spoken(phrase, entry, indexes)
+    if not telling and not spoken:
         return causes
     ailment = set(words(f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}"))
     rarity = {word: max(index.postings(word)[1] for index in indexes) for word in telling - ailment}
     own = {cause.id: cause for cause in entry.causes}
     said = set(words(phrase))
-    asked = {cause.id: _shared(own[cause.id], rarity, said) for cause in causes}
+    asked = {cause.id: _shared(own[cause.id], rarity, said, *spoken.get(cause.id, (0.0, frozenset()))) for cause in causes}
     best = max(causes, key=lambda c: asked[c.id])
     if asked[best.id] < asked[causes[0].id] + _ASKED * (2 if own[causes[0].id].usual else 1):
         return causes
@@ -118,17 +121,26 @@ def _asked_for(
     return (ahead, *rest)
 
 
-def _shared(cause: Cause, rarity: Mapping[str, float], said: AbstractSet[str]) -> float:
-    """How much of a phrase a cause speaks of: of its words that are no part of the ailment, and whether it says the very name."""
+def _spoken(phrase: str, entry: Entry, indexes: Sequence[Index]) -> dict[str, tuple[float, frozenset[str]]]:
+    """By cause: how like the phrase is what people type who have it, and which words of the phrase that holds."""
+    places = [(index, number) for index in indexes for number, cause in index.lookup(entry.id) if not cause]
+    if not places:
+        return {}
+    return {entry.causes[place].id: found for place, found in said_of_causes(phrase, *places[0]).items()}
+
+
+def _shared(cause: Cause, rarity: Mapping[str, float], said: AbstractSet[str], like: float, spoken: AbstractSet[str]) -> float:
+    """How much of a phrase a cause speaks of: of its words that are no part of the ailment, whether it says the very name,
+    and how `like` it is to what people type who have the cause, in which its `spoken` words stand."""
     from triage.kb import words
 
     name = set(words(cause.id.replace("-", " ")))
-    whole = _ASKED if len(name) >= _A_NAME and name <= said else 0.0
+    whole = (_ASKED if len(name) >= _A_NAME and name <= said else 0.0) + _ALIKE * like
     if not rarity:  # only saves work
         return whole
     ill = set(words(_plain(*cause.cause)))
-    both = rarity.keys() & (name | ill | set(words(_plain(*cause.fix))))
-    worth = {word: _NAMED if word in name else 1.0 if word in ill else _CURE for word in both}
+    both = rarity.keys() & (name | ill | spoken | set(words(_plain(*cause.fix))))
+    worth = {word: _NAMED if word in name else 1.0 if word in ill or word in spoken else _CURE for word in both}
     return whole + sum(rarity[word] * worth[word] for word in both if word.isascii() or _in_run(word, both))
 
 
