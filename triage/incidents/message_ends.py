@@ -47,6 +47,8 @@ _LAUNCHER = Regex(
 """What has numbers and recurs, and yet says nothing of progress: stacks, tensors, what launchers say of ranks."""
 _ELSEWHERE = Regex(r"\s+at [\w.$/]+\(|Caused by: |\S+\.py:\d+: \w+$|\s*\+ (?:CategoryInfo|FullyQualifiedErrorId) ")
 """Java's frames, the place that pytest prints below an exception, what PowerShell adds to its first line."""
+_WARNED = Regex(r".{1,300}:\d+: \w*Warning: ", words=("Warning: ",))
+"""How Python begins a warning: with the place in the source that warns."""
 _NUMBER = Regex(r"\d+")
 _FRAME = 'File "'
 _FORM, _LONG = 24, 160
@@ -171,7 +173,7 @@ def _is_other(text: str, after_blank: bool) -> bool:
         return True
     if 'File "' in text and frames.python_frame(text):  # only saves work
         return True
-    if _ELSEWHERE.match(text) or text.lstrip().startswith(_OUTPUT_ENDS):
+    if _ELSEWHERE.match(text) or _WARNED.match(text) or text.lstrip().startswith(_OUTPUT_ENDS):
         return True
     if text[0] in " \t":
         return after_blank and text.startswith("    ") and "File" in text

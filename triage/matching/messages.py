@@ -52,7 +52,7 @@ def messages(
     for incident in (budget or Budget()).while_left(spoken):
         key = (incident.type, _message(incident))
         if key not in known:
-            known[key] = _hits_without_place(likely, *key, flags)
+            known[key] = _hits_without_place(likely, *key, flags) or _hits_of_head(likely, incident, key[1], flags)
         found += (
             known_as(incident, index, pattern, match, environment)
             for index, pattern, match in known[key]
@@ -130,6 +130,12 @@ def _wrapped(incident: Incident, likely: _Likely) -> list[Match]:
         for index, pattern, match in _hits(likely, "", incident.wrapper)
         if all(_met(framed, incident) for framed in pattern.frames)
     ]
+
+
+def _hits_of_head(likely: _Likely, incident: Incident, message: str, flags: int) -> list[_Hit]:
+    """The patterns that match the first line of a message: what a program or a shell prints below an exception may seem to be its own."""
+    head = message[: incident.parts[1][0]].rstrip() if len(incident.parts) > 1 and message == incident.message else ""
+    return _hits(likely, incident.type, head, flags) if head else []
 
 
 def _hits_without_place(likely: _Likely, kind: str, message: str, flags: int) -> list[_Hit]:
