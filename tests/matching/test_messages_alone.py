@@ -139,3 +139,20 @@ def test_an_entry_for_which_people_type_just_these_words_goes_before_a_pattern_t
     of = index(tmp_path, pattern=asked("nothing of the kind", message="loom belt ripped"), phrase=asked("loom belt ripped now", "loom belt ripped"))
     first = [[found[0].entry.id for found in phrases.look_up(text, [of])][:1] for text in ("loom belt ripped now", "loom belt ripped")]
     assert first == [["phrase"], ["pattern"]]
+
+
+@pytest.mark.parametrize(("said", "known"), [("the gear is jammed", True), ("the gear is jammed again", False)])
+def test_what_stands_below_the_first_line_hides_no_pattern_that_is_the_whole_of_it(tmp_path: Path, said: str, known: bool) -> None:
+    own = index(tmp_path, whole=entry({"message": "^the gear is jammed$"}))
+    lines = (said, "closing words of a script")
+    parts = tuple((sum(len(line) + 1 for line in lines[:n]), n + 1, line) for n, line in enumerate(lines))
+    message = " ".join(lines)
+    incident = Incident("exception", "GearError", message, 1, lines[0], 1, len(lines), parts=parts)
+    assert bool(messages([incident], [own], Environment())) is known
+
+
+def test_the_first_line_alone_is_tried_only_where_nothing_knows_the_whole(tmp_path: Path) -> None:
+    own = index(tmp_path, whole=entry({"message": "^the gear is jammed$"}), more=entry({"message": "jammed by the second of two belts"}))
+    parts = ((0, 1, "the gear is jammed"), (19, 2, "by the second of two belts"))
+    incident = Incident("exception", "GearError", "the gear is jammed by the second of two belts", 1, "the gear is jammed", 1, 2, parts=parts)
+    assert [m.entry.id for m in messages([incident], [own], Environment())] == ["more"]

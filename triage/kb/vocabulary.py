@@ -42,6 +42,7 @@ READERS = {
     "refusal": ("setting", "got", "wanted", "written", "advice"),
     "importing": ("in_project", "project"),
     "conflict": ("package", "pin", "by", "wants"),
+    "assertion": ("asserted", "asserted_value", "allowed", "unset"),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")
 ALWAYS = (

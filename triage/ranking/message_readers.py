@@ -288,6 +288,13 @@ def conflict(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     return conflict(log)
 
 
+def assertion(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
+    """What an assertion demanded."""
+    from triage.ranking.assertion_reader import assertion
+
+    return assertion(incident, log)
+
+
 READERS: dict[str, Reader] = {
     "memory": memory,
     "state_dict": state_dict,
@@ -300,4 +307,5 @@ READERS: dict[str, Reader] = {
     "refusal": refusal,
     "importing": importing,
     "conflict": conflict,
+    "assertion": assertion,
 }
