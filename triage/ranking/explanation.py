@@ -16,12 +16,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.kb import Index
 
-_ASKED = 2.0
-"""A cause is what was asked for when it shares this much more, about one telling word, than the likeliest."""
+_ASKED = 1.0
+"""A cause is what was asked for when it shares this much more, a common word or a quarter of a phrase, than the likeliest."""
 _NAMED, _CURE = 1.5, 0.5
 """What a word counts that stands in a cause's name, and one that only the cure has: who says it may well have that already."""
+_WHOLE_NAME = 2.0
 _ALIKE = 4.0
-"""What it counts that the whole of a phrase is what people type who have a cause; half of it is enough to go ahead."""
+"""What it counts that the whole of a phrase is what people type who have a cause; a quarter of it is enough to go ahead."""
 _A_NAME = 4
 """Words of a name that are not all said by chance."""
 _OF_NO_USE = 0.1
@@ -135,7 +136,7 @@ def _shared(cause: Cause, rarity: Mapping[str, float], said: AbstractSet[str], l
     from triage.kb import words
 
     name = set(words(cause.id.replace("-", " ")))
-    whole = (_ASKED if len(name) >= _A_NAME and name <= said else 0.0) + _ALIKE * like
+    whole = (_WHOLE_NAME if len(name) >= _A_NAME and name <= said else 0.0) + _ALIKE * like
     if not rarity:  # only saves work
         return whole
     ill = set(words(_plain(*cause.cause)))
