@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from io import BytesIO
-from sys import byteorder
 
 from triage.base.nested import HOLES, NAMED, SHARED, items
-from triage.kb import entry_rows
+from triage.kb import entry_rows, phrase_rows
 from triage.kb.entry_rows import Pattern
 from triage.kb.index_file import Held, Sections, Stored, slot
+from triage.kb.phrase_rows import Phrases
 from triage.model import Entry
 
 TYPE_CHECKING = False
@@ -133,7 +133,7 @@ class Index:
             number, width = int(row), number_width(self.count)
             held = self._sections.row("postings", number)
             ends = RARITY + (len(held) - RARITY) // (width + 1) * width
-            entries, tenths = _unsigned(held[RARITY:ends], width), held[ends:]
+            entries, tenths = phrase_rows.unsigned(held[RARITY:ends], width), held[ends:]
             return number, int.from_bytes(held[:RARITY], "little") / 1000, dict(zip(entries, tenths))
         return -1, 0.0, {}
 
@@ -147,16 +147,9 @@ class Index:
             self._cache["spelling"] = known
         return sorted(word for length in lengths for word in self._cache["spelling"].get((letter, length), ()))
 
-    def phrases(self, number: int) -> list[tuple[int, float, list[int]]]:
-        """What people type for an entry or one of its causes, its title and its messages' fixed words, each as (0 or which
-        cause it is of, from 1 on; sum of rarity times worth; words' numbers)."""
-        width = number_width(self._sections.rows("postings"))
-        row, found, at = _unsigned(self._sections.row("phrases", number), width), [], 0
-        while at < len(row):
-            cause, count = divmod(row[at + 1], LONGEST_PHRASE + 1)
-            found.append((cause, row[at] / 100, row[at + 2 : at + 2 + count]))
-            at += 2 + count
-        return found
+    def phrases(self, number: int) -> Phrases:
+        """What people type for an entry and its causes, its title and its messages' fixed words."""
+        return phrase_rows.read(self._sections.row("phrases", number), number_width(self._sections.rows("postings")))
 
     def catalogue(self) -> Iterator[tuple[str, str, str, str]]:
         """(id, family, English title, Chinese title) of every entry, by id."""
@@ -185,8 +178,6 @@ def rarity(entries: int, tenths: Iterable[int]) -> float:
     return round(log(1 + entries / (2 + sum(tenths) / 10)), 3)
 
 
-LONGEST_PHRASE = 255
-"""Words of a phrase that an index holds, and causes of an entry that have phrases."""
 RARITY = 2
 """Bytes, before the entries that have a word, of a thousand times its rarity."""
 
@@ -194,12 +185,6 @@ RARITY = 2
 def number_width(count: int) -> int:
     """Bytes that the number of one of so many entries or words takes."""
     return 2 if count <= 1 << 16 else 4
-
-
-def _unsigned(data: bytes, width: int) -> list[int]:
-    if byteorder == "little":
-        return memoryview(data).cast("H" if width == 2 else "I").tolist()
-    return [int.from_bytes(data[at : at + width], "little") for at in range(0, len(data), width)]
 
 
 def _literal_rows(rows: bytes) -> Iterator[tuple[int, bytes]]:

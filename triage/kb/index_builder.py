@@ -11,7 +11,7 @@ from triage.base.cores import over_cores
 from triage.base.nested import END, HOLES, NAMED, SHARED, written
 from triage.base.record import Record
 from triage.errors import Problem
-from triage.kb import index, index_file, loader, patterns
+from triage.kb import index, index_file, loader, patterns, phrase_rows
 from triage.kb.entry_rows import entry_row, plain
 from triage.kb.loader import Library
 from triage.kb.names import alias_key
@@ -19,7 +19,6 @@ from triage.kb.schema import Draft
 from triage.kb.tokens import asked, words, worth
 from triage.model import Cause, Entry, Symptom
 
-_MOST = (1 << 16) - 1
 _LONG_TEXT = re.compile(r"[^\x00-\x08\x0e-\x13\x17-\x1f]{40,}")
 """A text in a row that is longer than a number in its place."""
 _QUOTED = re.compile(r"`([\w.-]{5,})`")
@@ -67,7 +66,7 @@ def _part(given: tuple[Entry, Draft]) -> Part:
     entry, draft = given
     entry = entry._replace(captured=_captured(entry))
     said = _phrases(entry, draft)
-    of_causes = [(place, phrase) for place, cause in enumerate(entry.causes[: index.LONGEST_PHRASE], 1) for phrase in cause.phrases]
+    of_causes = [(place, phrase) for place, cause in enumerate(entry.causes, 1) for phrase in cause.phrases]
     split = ((place, asked(phrase)) for place, phrase in [*((0, phrase) for phrase in said), *of_causes])
     return Part(
         entry.id,
@@ -93,7 +92,7 @@ def assembled(
     sections |= index_file.hashed("aliases", _aliases(parts, library.links))
     rarity, numbers, more = _words(parts)
     sections |= more
-    sections |= index_file.placed("phrases", (_phrase_rows(p, rarity, numbers) for p in parts))
+    sections |= index_file.placed("phrases", (_phrases_row(p, rarity, numbers) for p in parts))
     bodies, sections["shared"] = _shared([p.body for p in parts])
     sections |= index_file.placed("bodies", bodies)
     return index_file.pack(sections, len(parts), version)
@@ -208,14 +207,12 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
     return list(dict.fromkeys(said))
 
 
-def _phrase_rows(part: Part, rarity: dict[str, float], numbers: dict[str, int]) -> bytes:
-    """Each phrase: a hundred times the sum of its words' rarity times worth, whose it is and how many words it has, and their numbers."""
-    rows, width = [], index.number_width(len(numbers))
-    for place, phrase in part.phrases:
-        held = [numbers[word] for word in phrase if word in numbers][: index.LONGEST_PHRASE]
-        whole = round(100 * sum([rarity.get(word, 0.0) * worth(word) for word in phrase]))
-        rows.append(index_file.numbers([min(whole, _MOST), place * (index.LONGEST_PHRASE + 1) + len(held), *held], width))
-    return b"".join(rows)
+def _phrases_row(part: Part, rarity: dict[str, float], numbers: dict[str, int]) -> bytes:
+    told = (
+        (cause, sum([rarity.get(word, 0.0) * worth(word) for word in phrase]), [numbers[word] for word in phrase if word in numbers])
+        for cause, phrase in part.phrases
+    )
+    return phrase_rows.row(told, index.number_width(len(numbers)))
 
 
 def _weights(entry: Entry, said: list[str]) -> dict[str, list[str]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Iterable, Iterator
 
-FORMAT = "triage-index-28"
+FORMAT = "triage-index-29"
 _HEAD = 2048
 _END = b"\nend of triage-index\n"
 """The last bytes: a file whose end never reached the disk lacks them."""

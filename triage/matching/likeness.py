@@ -45,10 +45,6 @@ _SETTING = frozenset("train model gpu npu multi single several finetun lora epoc
 _NOISE = Regex(r"0x[0-9a-f]+|/\S+/|\b\d+\b")
 
 
-Phrase = tuple[int, float, list[int]]
-"""A phrase as an index holds it: whose it is, the sum of its words' rarity times worth, and their numbers."""
-
-
 class Like(Record):
     """An entry that resembles a text; `score` between 0 and 1."""
 
@@ -92,7 +88,7 @@ def _in(index: Index, said: Sequence[str], *, typed: bool) -> list[Like]:
     rows = []
     for number in likeliest[:_MOST_TRIED]:
         coverage = totals[number] / whole
-        alike = sorted(_overlaps(numbered, whole, index.phrases(number)), reverse=True)[:3]
+        alike = sorted(index.phrases(number).alike(numbered, whole).values(), reverse=True)[:3]
         phrases = (alike[0] + sum(alike) / 3) / 2 if alike else 0.0
         other = any(not _speaks_of(index, number, word) for word in foreign)
         score = round(_COVERED * coverage + _WORDED * phrases, 4)
@@ -132,33 +128,28 @@ def _least(totals: dict[int, float]) -> float:
 def _speaks_of(index: Index, number: int, word: str) -> bool:
     """Whether an entry has a word in what people type for it."""
     place = index.postings(word)[0]
-    return any(place in phrase for _, _, phrase in index.phrases(number))
-
-
-def _overlaps(rarity: dict[int, float], ours: float, phrases: Iterable[Phrase]) -> list[float]:
-    """How much of a text and each phrase that shares a word with it is the same, rare words counting more."""
-    weight = rarity.__getitem__
-    shared = [(rarity.keys() & words, theirs) for _, theirs, words in phrases]
-    return [sum(map(weight, common)) / ((ours * theirs) ** 0.5 or 1.0) for common, theirs in shared if common]
+    return place in index.phrases(number).words
 
 
 def said_of_causes(text: str, index: Index, number: int) -> dict[int, tuple[float, frozenset[str]]]:
     """By the place of each cause of an entry: how like a text the likest of the cause's own phrases is, and which of its words they hold."""
-    phrases: dict[int, list[Phrase]] = {}
-    for phrase in index.phrases(number):
-        if phrase[0]:
-            phrases.setdefault(phrase[0] - 1, []).append(phrase)
-    if not phrases:
+    phrases = index.phrases(number)
+    if not any(phrases.causes):
         return {}
     known = {word: index.postings(word) for word in asked(text, partial(_spelt, index=index))}
     rarity = {place: rare * worth(word) for word, (place, rare, _) in known.items() if place >= 0}
-    ours = sum(rarity.values())
+    spoken: dict[int, set[int]] = {cause: set() for cause in phrases.causes}
+    for word, places in phrases.holding(rarity):
+        for place in places:
+            spoken[phrases.causes[place]].add(word)
+    best = dict.fromkeys(spoken, 0.0)
+    for place, alike in phrases.alike(rarity, sum(rarity.values())).items():
+        cause = phrases.causes[place]
+        best[cause] = max(best[cause], alike)
     return {
-        cause: (
-            max(_overlaps(rarity, ours, own), default=0.0),
-            frozenset([word for word, (place, _, _) in known.items() if any(place in held for _, _, held in own)]),
-        )
-        for cause, own in phrases.items()
+        cause - 1: (best[cause], frozenset([word for word, (place, _, _) in known.items() if place in spoken[cause]]))
+        for cause in spoken
+        if cause
     }
 
 

@@ -107,11 +107,10 @@ def _asked_for(
     spoken = _spoken(phrase, entry, indexes)
     if not telling and not spoken:
         return causes
-    ailment = set(words(f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}"))
+    ailment = set(words(_common(f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}", phrase))) if telling else set()
     rarity = {word: max(index.postings(word)[1] for index in indexes) for word in telling - ailment}
     own = {cause.id: cause for cause in entry.causes}
-    said = set(words(phrase))
-    asked = {cause.id: _shared(own[cause.id], rarity, said, *spoken.get(cause.id, (0.0, frozenset()))) for cause in causes}
+    asked = {cause.id: _shared(own[cause.id], rarity, phrase, *spoken.get(cause.id, (0.0, frozenset()))) for cause in causes}
     best = max(causes, key=lambda c: asked[c.id])
     if asked[best.id] < asked[causes[0].id] + _ASKED * (2 if own[causes[0].id].usual else 1):
         return causes
@@ -130,17 +129,22 @@ def _spoken(phrase: str, entry: Entry, indexes: Sequence[Index]) -> dict[str, tu
     return {entry.causes[place].id: found for place, found in said_of_causes(phrase, *places[0]).items()}
 
 
-def _shared(cause: Cause, rarity: Mapping[str, float], said: AbstractSet[str], like: float, spoken: AbstractSet[str]) -> float:
+def _common(text: str, phrase: str) -> str:
+    """Of a text what a phrase may share with it: nothing Chinese where the phrase has nothing of that."""
+    return text.encode("ascii", "ignore").decode() if phrase.isascii() else text
+
+
+def _shared(cause: Cause, rarity: Mapping[str, float], phrase: str, like: float, spoken: AbstractSet[str]) -> float:
     """How much of a phrase a cause speaks of: of its words that are no part of the ailment, whether it says the very name,
     and how `like` it is to what people type who have the cause, in which its `spoken` words stand."""
     from triage.kb import words
 
     name = set(words(cause.id.replace("-", " ")))
-    whole = (_WHOLE_NAME if len(name) >= _A_NAME and name <= said else 0.0) + _ALIKE * like
+    whole = (_WHOLE_NAME if len(name) >= _A_NAME and name <= set(words(phrase)) else 0.0) + _ALIKE * like
     if not rarity:  # only saves work
         return whole
-    ill = set(words(_plain(*cause.cause)))
-    both = rarity.keys() & (name | ill | spoken | set(words(_plain(*cause.fix))))
+    ill, cure = (set(words(_common(_plain(*text), phrase))) for text in (cause.cause, cause.fix))
+    both = rarity.keys() & (name | ill | spoken | cure)
     worth = {word: _NAMED if word in name else 1.0 if word in ill or word in spoken else _CURE for word in both}
     return whole + sum(rarity[word] * worth[word] for word in both if word.isascii() or _in_run(word, both))
 

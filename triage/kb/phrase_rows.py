@@ -1,0 +1,81 @@
+"""What people type for one entry as a row of an index: its phrases, and by word in which of them that stands.
+
+A question holds few words, an entry may hold hundreds of phrases: only those that share a word are looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from sys import byteorder
+
+from triage.base.record import Record
+
+_MOST = (1 << 16) - 1
+_NARROW = 256
+"""So many phrases are told apart by one byte each."""
+
+
+class Phrases(Record):
+    """An entry's phrases, each as its place in `wholes` and `causes`."""
+
+    wholes: tuple[float, ...]
+    """The sum of a phrase's words' rarity times worth."""
+    causes: tuple[int, ...]
+    """Which cause of the entry a phrase is of, from 1 on; 0 for the entry's own."""
+    words: tuple[int, ...]
+    """The numbers of all their words."""
+    ends: tuple[int, ...]
+    """Where in `places` the phrases end that hold each word."""
+    places: Sequence[int]
+
+    def holding(self, wanted: Collection[int]) -> Iterator[tuple[int, Sequence[int]]]:
+        """(word, the phrases that hold it) of each of the words wanted that any holds."""
+        for at, word in enumerate(self.words):
+            if word in wanted:
+                yield word, self.places[self.ends[at - 1] if at else 0 : self.ends[at]]
+
+    def alike(self, rarity: Mapping[int, float], ours: float) -> dict[int, float]:
+        """How much of a text, whose words weigh `ours` together, and each phrase that shares a word with it is the same."""
+        sums: dict[int, float] = {}
+        for word, places in self.holding(rarity):
+            weight = rarity[word]
+            for place in places:
+                sums[place] = sums.get(place, 0.0) + weight
+        return {place: common / ((ours * self.wholes[place]) ** 0.5 or 1.0) for place, common in sums.items()}
+
+
+def row(phrases: Iterable[tuple[int, float, Sequence[int]]], width: int) -> bytes:
+    """The row of (cause or 0, sum of rarity times worth, words' numbers) each; `width` bytes hold a word's number."""
+    held = list(phrases)
+    places: dict[int, list[int]] = {}
+    for place, (_, _, words) in enumerate(held):
+        for word in words:
+            places.setdefault(word, []).append(place)
+    ends: list[int] = []
+    ordered = sorted(places)
+    for word in ordered:
+        ends.append(len(places[word]) + (ends[-1] if ends else 0))
+    wholes = [min(round(100 * whole), _MOST) for _, whole, _ in held]
+    head = [len(held), len(ordered), *wholes, *(cause for cause, _, _ in held), *ordered, *ends]
+    last = [place for word in ordered for place in places[word]]
+    return b"".join([number.to_bytes(width, "little") for number in head]) + (
+        bytes(last) if len(held) <= _NARROW else b"".join([place.to_bytes(width, "little") for place in last])
+    )
+
+
+def read(data: bytes, width: int) -> Phrases:
+    """The phrases of a row; none of an empty one."""
+    if not data:
+        return Phrases((), (), (), (), ())
+    count, words = unsigned(data[: 2 * width], width)
+    end = (2 + 2 * count + 2 * words) * width
+    head = unsigned(data[2 * width : end], width)
+    last = data[end:] if count <= _NARROW else unsigned(data[end:], width)
+    at, ends = 2 * count, 2 * count + words
+    return Phrases(tuple([whole / 100 for whole in head[:count]]), tuple(head[count:at]), tuple(head[at:ends]), tuple(head[ends:]), last)
+
+
+def unsigned(data: bytes, width: int) -> list[int]:
+    if byteorder == "little":
+        return memoryview(data).cast("H" if width == 2 else "I").tolist()
+    return [int.from_bytes(data[at : at + width], "little") for at in range(0, len(data), width)]
