@@ -107,10 +107,13 @@ def _asked_for(
     spoken = _spoken(phrase, entry, indexes)
     if not telling and not spoken:
         return causes
-    ailment = set(words(_common(f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}", phrase))) if telling else set()
-    rarity = {word: max(index.postings(word)[1] for index in indexes) for word in telling - ailment}
     own = {cause.id: cause for cause in entry.causes}
-    asked = {cause.id: _shared(own[cause.id], rarity, phrase, *spoken.get(cause.id, (0.0, frozenset()))) for cause in causes}
+    asked = {cause.id: _ALIKE * spoken[cause.id][0] if cause.id in spoken else 0.0 for cause in causes}
+    if telling:
+        ailment = set(words(_common(f"{entry.title.en} {entry.title.zh} {entry.id} {entry.example[:2000]}", phrase)))
+        rarity = {word: max(index.postings(word)[1] for index in indexes) for word in telling - ailment}
+        for name in asked:
+            asked[name] += _shared(own[name], rarity, phrase, spoken[name][1] if name in spoken else frozenset())
     best = max(causes, key=lambda c: asked[c.id])
     if asked[best.id] < asked[causes[0].id] + _ASKED * (2 if own[causes[0].id].usual else 1):
         return causes
@@ -134,13 +137,13 @@ def _common(text: str, phrase: str) -> str:
     return text.encode("ascii", "ignore").decode() if phrase.isascii() else text
 
 
-def _shared(cause: Cause, rarity: Mapping[str, float], phrase: str, like: float, spoken: AbstractSet[str]) -> float:
-    """How much of a phrase a cause speaks of: of its words that are no part of the ailment, whether it says the very name,
-    and how `like` it is to what people type who have the cause, in which its `spoken` words stand."""
+def _shared(cause: Cause, rarity: Mapping[str, float], phrase: str, spoken: AbstractSet[str]) -> float:
+    """How much of a phrase a cause speaks of: of its words that are no part of the ailment, of which those `spoken` stand in
+    what people type who have the cause, and whether it says the very name."""
     from triage.kb import words
 
     name = set(words(cause.id.replace("-", " ")))
-    whole = (_WHOLE_NAME if len(name) >= _A_NAME and name <= set(words(phrase)) else 0.0) + _ALIKE * like
+    whole = _WHOLE_NAME if len(name) >= _A_NAME and name <= set(words(phrase)) else 0.0
     if not rarity:  # only saves work
         return whole
     ill, cure = (set(words(_common(_plain(*text), phrase))) for text in (cause.cause, cause.fix))
