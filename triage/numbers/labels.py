@@ -29,7 +29,7 @@ _LINKS = frozenset("from to than after in for by with and or the reached".split(
 _PLACED = Regex(r"\(\w+:$")
 _HINT = Regex(r"\s*\(([^()]{1,24})\)$")
 _HINTED = frozenset("s ms us sec secs seconds gb mb gib mib kb % min h tflop/s/gpu it/s steps epoch".split())
-_NAME = Regex(r"[A-Za-z_\u4e00-\u9fff][^\s\"'=]*(?: [A-Za-z0-9_(\u4e00-\u9fff@#&][^\s\"'=]*){0,5}$")
+_NAME = Regex(r"[A-Za-z_\u4e00-\u9fff][^\s\"'=]*(?: [A-Za-z0-9_(\u4e00-\u9fff@#&][^\s\"'=]*){0,5}(?: %)?$")
 _PHASED = Regex(
     r"(?i)(?<![\w./-])(train(?:ing)?|val(?:id(?:ation|ating)?)?|eval(?:uat(?:ion|ing|e))?|test(?:ing)?|dev|heldout)(?:[_ ](?:net|set|metrics?|results?|loop|stats|epoch|iter))?(?![\w./-])"
 )

@@ -90,6 +90,11 @@ _UNSTEADY = frozenset(
 )
 _SIDES = frozenset("discriminator generator disc gen netd netg".split())
 """Of an adversarial game: their errors are what they learn from."""
+_CHAPTER = "objective/"
+"""TRL's heading for scores and rewards, which are no losses."""
+_FACTORS = frozenset("weight coef coeff coefficient beta scale anneal".split())
+"""What a term is multiplied by: it moves by a plan."""
+_MEMORIES = frozenset("mem memory rss ram vram gpumem cpumem allocated reserved memallocated cached".split())
 _SPREADS = frozenset("std stddev stdev sd sem var variance".split())
 _SECONDS = frozenset("s sec secs second seconds ms us min".split())
 _PER = frozenset("it iter iteration step epoch batch sample img image update tick kimg".split())
@@ -151,7 +156,7 @@ def quantity(label: str, unit: str = "") -> Quantity:
 
 
 def _quantity(label: str, unit: str) -> Quantity:
-    parts = words(label)
+    parts = words(label.removeprefix(_CHAPTER))
     phase = next((_PHASES[w] for w in parts if w in _PHASES), "")
     named = [w for w in parts if w not in _PHASES]
     bare = {w.rstrip("0123456789") or w for w in named} | set(named)
@@ -262,22 +267,7 @@ def _gpu_memory(lower: str, named: list[str], bare: set[str], last: str) -> bool
 
 
 def _memory(lower: str, named: list[str], bare: set[str], last: str) -> bool:
-    return bool(
-        {
-            "mem",
-            "memory",
-            "rss",
-            "ram",
-            "vram",
-            "gpumem",
-            "cpumem",
-            "allocated",
-            "reserved",
-            "memallocated",
-            "cached",
-        }
-        & bare
-    )
+    return bool(_MEMORIES & bare)
 
 
 def _data_time(lower: str, named: list[str], bare: set[str], last: str) -> bool:
@@ -302,7 +292,7 @@ _RULES = (
     ("gpu_util", lambda lower, named, bare, last: bool({"util", "utilization", "utilisation"} & bare)),
     ("perplexity", lambda lower, named, bare, last: bool({"ppl", "perplexity", "pplx"} & bare)),
     ("policy_kl", lambda lower, named, bare, last: bool({"approxkl", "approx"} & bare) and "kl" in lower),
-    ("kl", lambda lower, named, bare, last: bool({"kl", "kld", "kldiv"} & bare)),
+    ("kl", lambda lower, named, bare, last: bool({"kl", "kld", "kldiv"} & bare) and not _FACTORS & bare),
     ("error_rate", lambda lower, named, bare, last: bool(_RATES & bare) or named == ["per"] or ("rate" in bare and bool({"error", "err"} & bare))),
     ("accuracy", lambda lower, named, bare, last: (bool(_ACCURACIES & (bare | set(named))) and not {"err", "error"} & bare) or named == ["ac"] or "prec@" in lower),
     ("error", lambda lower, named, bare, last: bool(_ERRORS & (bare | set(named)))),
