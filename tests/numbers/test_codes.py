@@ -110,3 +110,8 @@ def test_a_share_of_codes_that_has_fallen_to_next_to_nothing_is_a_collapse() -> 
 )
 def test_a_share_of_codes_that_is_meant_shows_nothing(told: list[tuple[str, str]]) -> None:
     assert not told
+
+
+def test_two_books_of_gumbel_codes_are_known_by_the_perplexity_of_their_probabilities() -> None:
+    assert shown(column("code_perplexity", [2.0] * 5), column("prob_perplexity", [2.02] * 5)) == [("codebook", "collapses")]
+    assert not shown(column("code_perplexity", [210.0] * 5), column("prob_perplexity", [230.0] * 5))

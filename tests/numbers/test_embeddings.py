@@ -97,3 +97,12 @@ def test_pairs_that_a_coin_tells_apart_while_the_loss_rests_are_chance() -> None
     assert not verified([0.62, 0.81, 0.93, 0.97, 0.985])
     assert not verified([0.503, 0.502, 0.497, 0.504, 0.496], losses=[42.0, 39.0, 36.0, 33.0, 30.0]), "it learns"
     assert not verified([0.503, 0.502, 0.497, 0.504, 0.496], last=2000.0), "it has hardly begun"
+
+
+def test_an_equal_error_rate_of_a_half_is_chance_as_well() -> None:
+    def told(*rates: float, first: float = 1.0) -> list[tuple[str, str]]:
+        at = [first + n for n in range(5)]
+        return shown(column("EER", rates, epochs=at), column("LOSS", [8.02, 7.97, 8.04, 8.0, 8.01], epochs=at))
+
+    assert told(49.9, 49.6, 50.2, 49.8, 49.7) == told(0.499, 0.496, 0.502, 0.498, 0.497) == [("embedding", "chance")]
+    assert not told(49.9, 31.0, 22.0, 14.0, 9.0) and not told(49.9, 49.6, 50.2, 49.8, 49.7, first=-3.0), "it learns, or has hardly begun"

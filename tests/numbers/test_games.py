@@ -34,6 +34,15 @@ def test_a_judge_that_is_right_of_both_sides_each_time_has_won() -> None:
     assert not shown(column("loss", [3e-4] * 6), *right), "a classifier that is done"
 
 
+def halves(real: float, fake: float, maker: float) -> list[tuple[str, str]]:
+    return shown(column("D_real", [real] * 6), column("D_fake", [fake] * 6), column("G_GAN", [maker] * 6))
+
+
+def test_both_halves_of_a_judge_at_nothing_while_the_maker_pays_are_a_victory() -> None:
+    assert halves(0.0, 0.0, 1.998) == [("d_loss", "collapses")]
+    assert not halves(0.0, 0.4, 1.998) and not halves(0.0, 0.0, 0.0), "one half is fooled, or the game is off"
+
+
 def made(*distances: float, label: str = "fid50k_full") -> list[tuple[str, str]]:
     return shown(column(label, distances))
 

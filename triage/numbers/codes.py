@@ -15,7 +15,7 @@ _NOTHING = 1e-5
 _FEW, _LEFT, _SHARE = 5, 0.01, 0.005
 """Reports, nats and the share of the first that tell of a code which is given up, where each report is lower."""
 _REBUILT = frozenset("rec recloss recon recons reconstr reconst reconstructed reconstruction reconstructions elbo nelbo vae".split())
-_BOOKS = ("vq", "codebook", "commit", "cmt", "quanti")
+_BOOKS = ("vq", "codebook", "commit", "cmt", "quant")
 _VARIETY = frozenset(["div", "diversity"])
 """The loss of wav2vec 2.0 that asks for many codes; there each of two books has one entry left at 2."""
 _ONE, _TWO = 1.1, 2.2
@@ -80,7 +80,7 @@ def _one_entry(columns: Sequence[Column]) -> Iterator[Told]:
     """
     books = [c for c in columns if c.quantity.kind == "perplexity" and not c.quantity.bound and finite(c, 1)]
     losses = [v for c in columns if c.quantity.kind == "loss" and math.isfinite(v := c.values[-1]) and abs(v) < 1]
-    varied = any(_VARIETY.intersection(words(c.label)) for c in columns)
+    varied = any(_VARIETY.intersection(words(c.label)) for c in columns) or any("prob" in words(c.label) for c in books)
     named = varied or any(word in c.label.lower() for c in columns for word in _BOOKS)
     if not named and not (rebuilds(columns) and books and max(len(c.values) for c in books) >= _FEW):
         return
@@ -103,12 +103,13 @@ def _few_entries(columns: Sequence[Column]) -> Iterator[Told]:
     named = any(word in c.label.lower() for c in columns for word in _BOOKS)
     for share in columns:
         spoken, values = set(words(share.label)), finite(share, _FEW)
-        if not values or share.quantity.bound or not spoken & _USED or not (spoken & _CODES or (named and spoken <= _USED | {"%"})):
+        of_book = spoken & _USED and (spoken & _CODES or (named and spoken <= _USED | {"%"}))
+        if not values or share.quantity.bound or not (of_book or (named and spoken == {"codes"})):
             continue
         end, percent = max(values[-3:]), "%" in share.label or share.quantity.percent
         parts = [v / 100 if percent else v for v in values]
         idle = median(parts[-3:]) <= _IDLE and parts[-1] <= _FALLEN * parts[0]
-        counted = all(v.is_integer() for v in values) and 1 <= end <= 2
+        counted = all(v.is_integer() for v in values) and 1 <= end <= 2 < values[0]
         if (idle or counted) and rising(values[-3:]) < 1.0 and min(values) >= 0:
             yield share, "codebook", "collapses", next(n for n in range(len(values)) if max(values[n:]) <= end), 0.0
             return

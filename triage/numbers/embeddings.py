@@ -22,7 +22,7 @@ _GONE, _NONE = 0.02, 0.005
 _HINGED, _AGREED = (0.97, 1.0), 1e-3
 """The variance term of VICReg where the spread is next to nothing, and what the views then pay for differing."""
 _VERIFIED = frozenset("flip lfw cfp agedb calfw cplfw verification pairs".split())
-_STEPS, _TOSSED = 10_000, 0.04
+_STEPS, _EPOCHS, _TOSSED = 10_000, 3, 0.04
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
@@ -114,14 +114,16 @@ def _hinge_open(columns: Sequence[Column]) -> Iterator[Told]:
 
 
 def _pairs_of_chance(columns: Sequence[Column]) -> Iterator[Told]:
-    """Pairs of faces are told to be of one person or of two by a coin, at five verifications and more, ten thousand steps into the run, and the loss rests.
+    """Pairs of faces or voices are told to be of one person or of two by a coin, at five verifications and more, ten thousand steps or three epochs into the run, and the loss rests.
 
     The threshold is the best there is for the set, so even features that say little are right above a half.
     """
     rests = any(c.name == "loss" and not c.quantity.term and finite(c, _LEAST) and trend(c.values) > -2 for c in columns)
     for share in columns if rests else ():
-        verified = share.quantity.kind == "accuracy" and not share.quantity.bound and _VERIFIED & set(words(share.label))
+        right = share.quantity.kind == "accuracy" and _VERIFIED & set(words(share.label))
+        verified = (right or (share.quantity.kind == "error_rate" and "eer" in words(share.label))) and not share.quantity.bound
         values = finite(share, _LEAST) if verified else ()
-        if values and share.steps[-1] >= _STEPS and all(abs(v / full_scale(values) - 0.5) <= _TOSSED for v in values):
+        late = values and (share.steps[-1] >= _STEPS or share.epochs[-1] >= _EPOCHS)
+        if late and all(abs(v / full_scale(values) - 0.5) <= _TOSSED for v in values):
             yield share, "embedding", "chance", 0, 0.0
             return

@@ -11,7 +11,7 @@ from triage.numbers.statistics import median, rising, trend
 
 _LEAST, _LONG = 5, 8
 _NOISE = frozenset("action actions noise policy exploration pi".split())
-_BARE = ("std", "train/std", "policy / standard deviation")
+_BARE = ("std", "train/std", "standard deviation")
 _WIDE, _TWICE, _FIVEFOLD = 2.0, 2.0, 5.0
 """Deviations of actions whose usual range is -1 to 1, and times the first."""
 _CLIMBS = 0.75

@@ -12,7 +12,7 @@ from triage.numbers.statistics import median, rising
 _LEAST = 6
 _WON, _AWAKE, _FULL = 0.005, 0.03, (0.9, 1.1)
 """What a judge by least squares pays that is never wrong, and what the maker pays then: the square of one."""
-_PERFECT = 0.002
+_PERFECT, _PAYS = 0.002, 0.5
 _RIGHT = 0.999
 _WORSE, _POOR, _CLIMBS = 4.0, 40.0, 0.8
 """Times the best distance of Fréchet, and one of pictures that are broken."""
@@ -22,6 +22,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding about a game and what it makes."""
     yield from _squares_won(columns)
     yield from _never_wrong(columns)
+    yield from _halves_won(columns)
     yield from _worse_again(columns)
 
 
@@ -43,6 +44,15 @@ def _never_wrong(columns: Sequence[Column]) -> Iterator[Told]:
     right = len(shares) >= 2 and all(min(c.values) >= _RIGHT for c in shares)
     if right and judges and all(min(c.values) >= 0 and max(c.values) <= _PERFECT for c in judges):
         yield judges[0], "d_loss", "collapses", 0, 0.0
+
+
+def _halves_won(columns: Sequence[Column]) -> Iterator[Told]:
+    """At six reports and more a discriminator pays nothing for real ones nor for made ones, while its generator pays."""
+    games = [c for c in columns if c.quantity.kind == "loss" and c.side and finite(c, _LEAST)]
+    halves = [c for c in games if c.side == "d" and min(c.values) >= 0 and max(c.values) <= _PERFECT]
+    named = {word for c in halves for word in words(c.label)}
+    if {"real", "fake"} <= named and any(c.side == "g" and min(c.values) >= _PAYS for c in games):
+        yield halves[0], "d_loss", "collapses", 0, 0.0
 
 
 def _worse_again(columns: Sequence[Column]) -> Iterator[Told]:

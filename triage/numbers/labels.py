@@ -271,7 +271,8 @@ class _Reader:
             return prose.subject(self.gaps[: place + 1]) or name, False, ()
         if quantity(name).kind in (*AXES, "") and not (is_bare_phase(name) and "." in self.numbers[place]):
             self._listen([label], place)
-        if signed and place and len(pieces) == 1 and quantity(name).kind in (*AXES, "") and not quantity(name).bound:
+        counted = place > 0 and self.numbers[place - 1].isdecimal()
+        if signed and counted and len(pieces) == 1 and quantity(name).kind in (*AXES, "") and not quantity(name).bound:
             whole = prose.measured(prose.JUNK.sub("", _CUT.split(self.gaps[place - 1])[-1].strip()))
             name = whole if quantity(whole).kind in JUDGED else name
         if is_bare_phase(name) and len(pieces) > 1 and quantity(pieces[-2].strip()).kind in JUDGED:

@@ -60,7 +60,7 @@ SCORE_NAMES = _AP | _OVERLAPS | _TEXT | _OTHER_SCORES | {"f", "score", "or", "fo
 """Words of a label that names a score of the whole, not of one class."""
 _ACCURACIES = frozenset("acc wacc accuracy top1 top5 acc1 acc5 macc aacc prec1 prec5 accuracies".split())
 _RATES = frozenset("wer cer eer ter".split())
-_REWARDS = frozenset("reward rewards rew return returns rewmean".split())
+_REWARDS = frozenset("reward rewards rew return returns rewmean eprewmean epret".split())
 _EPOCHS = frozenset("epoch epochs ep e round".split())
 _STEPS = frozenset(
     "step steps iter iters iteration iterations it batch batches update updates episode episodes timesteps timestep "
@@ -163,7 +163,7 @@ def _quantity(label: str, unit: str) -> Quantity:
     kind = _rate(label, unit) or _kind(label.lower(), named, bare)
     if unit == "%" and named[-1:] == ["correct"]:
         kind = "accuracy"
-    if kind in JUDGED and _SPREADS.intersection(named):
+    if kind in JUDGED and (_SPREADS.intersection(named) or {"standard", "deviation"} <= bare):
         kind = ""
     if kind == "error" and _SIDES & bare:
         kind = "loss"
@@ -302,7 +302,7 @@ _RULES = (
     ("text_score", lambda lower, named, bare, last: bool(_TEXT & bare)),
     ("score", lambda lower, named, bare, last: bool(_OTHER_SCORES & bare)),
     ("reward_std", lambda lower, named, bare, last: named in (["reward", "std"], ["rewards", "std"])),
-    ("reward", lambda lower, named, bare, last: bool(_REWARDS & bare) and not {"std", "min", "max"} & bare),
+    ("reward", lambda lower, named, bare, last: bool(_REWARDS & bare or {"ep", "ret"} <= bare) and not {"std", "min", "max"} & bare),
     ("throughput", lambda lower, named, bare, last: bool(_SPEEDS.intersection(named))),
     ("step_time", _step_time),
 )  # fmt: skip

@@ -16,6 +16,8 @@ CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
 """Likely counts of classes."""
 _PAIRED = tuple(2**n - less for n in range(3, 14) for less in (0, 1))
 """What a contrastive batch is chosen from, with and without the sample itself."""
+_BATCHES = tuple(2**n for n in range(4, 13))
+"""What a batch is chosen from by whatever does not say that it is contrastive."""
 _PAIRS = frozenset("contrastive simclr infonce nce ntxent xent nt moco".split())
 _LARGE_CHANCES = (256, 512, 30522, 32000, 50257, 128256, 151936)
 """Contrastive batches and vocabularies: their logarithms lie close, so the loss must lie closer."""
@@ -175,6 +177,8 @@ def chance(column: Column) -> int | None:
     near = [c for c in CHANCES if abs(level - math.log(c)) < 0.015 * math.log(c)]
     if reach < 0.003 * level:
         near += [c for c in _LARGE_CHANCES if abs(level - math.log(c)) < 0.003 * math.log(c)]
+    if reach < 0.003 * level and len(values) >= 8:
+        near += [c for c in _BATCHES if abs(level - math.log(c)) < 0.0005 * math.log(c)]
     if reach < 0.006 * level and _PAIRS.intersection(words(column.label)):
         near += [c for c in _PAIRED if abs(level - math.log(c)) < 0.0015 * math.log(c)]
     still = reach < 0.03 * level and median(values[-3:]) > median(values[:3]) - 0.02 * level
