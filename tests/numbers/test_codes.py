@@ -57,12 +57,13 @@ def test_a_kl_term_that_only_falls_to_next_to_nothing_is_a_code_given_up() -> No
         ([0.041, 0.032, 0.024, 0.014, 0.0095, 0.0089], "kl", "recon"),
         ([0.0031, 0.012, 0.22, 1.13, 4.21, 7.7], "kl", "recon"),
         ([4.21, 1.13, 2.4, 0.051, 0.012, 0.0031], "kl", "recon"),
+        ([56.9, 31.1, 20.2, 11.1, 0.0], "kl", "recon"),
         (FADING, "kl_weight", "recon"),
         (FADING, "val_kl", "recon"),
         (FADING, "kl", "recall"),
         (FADING[:4], "kl", "recon"),
     ],
-    ids=["settles at nats", "a mean over pixels", "rises", "comes back", "a weight", "held out", "distillation", "few"],
+    ids=["settles at nats", "a mean over pixels", "rises", "comes back", "lost at once", "a weight", "held out", "distillation", "few"],
 )
 def test_a_kl_term_that_comes_down_for_another_reason_shows_nothing(terms: list[float], label: str, beside: str) -> None:
     assert not rebuilt(terms, label, beside)

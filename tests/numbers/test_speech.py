@@ -15,12 +15,12 @@ def shown(*columns: Column) -> list[tuple[str, str]]:
     return [(name, shows) for _, name, shows, _, _ in speech.find(columns)]
 
 
-def heard(*rates: float) -> list[tuple[str, str]]:
-    return shown(column("eval_wer", rates))
+def heard(*rates: float, places: int = 2) -> list[tuple[str, str]]:
+    return shown(column("eval_wer", rates)._replace(places=places))
 
 
 def test_more_errors_than_words_after_fewer_are_transcripts_that_do_not_end() -> None:
-    assert heard(31.4, 58.2, 121.7, 268.1) == heard(0.31, 0.58, 1.21, 2.68) == heard(60.0, 31.4, 58.2, 268.1) == [("error_rate", "explodes")]
+    assert heard(31.4, 58.2, 121.7, 268.1) == heard(0.3144, 0.5811, 1.2102, 2.6811, places=4) == heard(60.0, 31.4, 58.2, 268.1) == [("error_rate", "explodes")]
 
 
 @pytest.mark.parametrize(
@@ -30,6 +30,10 @@ def test_more_errors_than_words_after_fewer_are_transcripts_that_do_not_end() ->
 )
 def test_errors_that_fall_or_stay_below_the_words_show_nothing(rates: Sequence[float]) -> None:
     assert not heard(*rates)
+
+
+def test_a_rate_in_percent_may_be_below_one_as_well() -> None:
+    assert not heard(0.71, 0.92, 1.61, 2.44)
 
 
 def aligned(*errors: float, last: float = 25_000.0, label: str = "align_error") -> list[tuple[str, str]]:

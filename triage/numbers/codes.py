@@ -12,8 +12,8 @@ from triage.numbers.statistics import median, rising, trend
 
 _NOTHING = 1e-5
 """A divergence, in nats, that a code which carries anything exceeds."""
-_FEW, _LEFT, _SHARE = 5, 0.01, 0.005
-"""Reports, nats and the share of the first that tell of a code which is given up, where each report is lower."""
+_FEW, _NEARLY, _LEFT, _SHARE = 5, 0.05, 0.01, 0.005
+"""Reports, nats at the last two and the share of the first that tell of a code which is given up, where each report is lower."""
 _REBUILT = frozenset("rec recloss recon recons reconstr reconst reconstructed reconstruction reconstructions elbo nelbo vae".split())
 _BOOKS = ("vq", "codebook", "commit", "cmt", "quant")
 _VARIETY = frozenset(["div", "diversity"])
@@ -69,7 +69,7 @@ def _given_up(columns: Sequence[Column]) -> Iterator[Told]:
         if term.quantity.kind != "kl" or term.quantity.phase in HELD or not values or len(values) >= 2 * _FEW or min(values) < 0:
             continue
         lower = all(b < a or b == 0 for a, b in zip(values, values[1:]))
-        if lower and values[-1] < min(_LEFT, _SHARE * values[0]):
+        if lower and values[-2] < _NEARLY and values[-1] < min(_LEFT, _SHARE * values[0]):
             yield term, "kl", "collapses", next(n for n, v in enumerate(values) if v < 0.1 * values[0]), 0.0
 
 

@@ -10,6 +10,8 @@ from triage.numbers.statistics import rising, trend
 
 _BABBLE, _TIMES = 1.5, 2.0
 """Word errors to each word said, and times the best: who repeats himself inserts without end."""
+_PARTS, _PLACES = 0.8, 3
+"""An error rate told as a part of 1, and to how many places: one in percent may be as small, when all is learnt."""
 _DIFFUSE, _STEPS, _LEAST = 0.9, 20_000, 5
 """What the diagonal lacks where attention is spread over the whole text, and steps by which speakers have found it."""
 
@@ -26,7 +28,8 @@ def _babbles(columns: Sequence[Column]) -> Iterator[Told]:
         values = finite(rate, 3)
         if rate.quantity.kind != "error_rate" or rate.quantity.bound or not values:
             continue
-        whole = 1.0 if values[0] <= 1 else 100.0
+        parts = values[0] <= _PARTS and rate.places >= _PLACES
+        whole = 1.0 if parts else 100.0
         best = min(range(len(values)), key=values.__getitem__)
         after = values[best:]
         if values[best] < whole and len(after) >= 3 and rising(after) == 1.0 and after[-1] >= max(_BABBLE * whole, _TIMES * after[0]):
