@@ -73,6 +73,7 @@ def explained(shares: Sequence[float], errors: float, rewards: Sequence[float]) 
 def test_values_that_explain_nothing_of_huge_returns_are_told() -> None:
     huge = [-41000.0, -39000.0, -42000.0, -40500.0, -41200.0, -40800.0]
     assert explained([1e-5, -2e-6, 3e-6, 0.0, 1e-5, -1e-5], 4.2e7, huge) == [("explained_variance", "zero")]
+    assert not explained([1e-5, -2e-6, 3e-6], 4.2e7, huge[:3]), "three reports of nobody knows when"
     assert not explained([0.001, 0.1, 0.3, 0.5, 0.6, 0.7], 4.2e7, huge)
     assert not explained([1e-5] * 6, 31.0, [-21.0, -20.5, -20.8, -21.0, -20.9, -20.7]), "a task that is set up well, at its start"
     assert not explained([1e-5] * 6, 4.2e7, [-61000.0, -52000.0, -44000.0, -35000.0, -21000.0, -9000.0]), "it learns all the same"

@@ -128,6 +128,13 @@ def around(level: float, reach: float, count: int = 6) -> list[float]:
     return [level + reach * (n % 2) for n in range(count)]
 
 
+def test_a_loss_that_was_thrown_down_to_the_logarithm_of_its_pairs_is_at_chance_from_there_on() -> None:
+    pairs = [math.log(511)] * 12
+    assert single.chance(column("loss", [7.816, 6.4, *pairs])) == 3
+    assert single.chance(column("loss", [7.816, 6.4, *[v - 0.02 for v in pairs]])) is None
+    assert single.chance(column("loss", [7.816, 6.4, *pairs[:5]])) is None
+
+
 @pytest.mark.parametrize("batch", [16, 64, 128, 4096])
 def test_a_loss_at_the_very_logarithm_of_a_batch_is_at_chance(batch: int) -> None:
     level = math.log(batch)

@@ -75,7 +75,7 @@ def _outside(columns: Sequence[Column]) -> Iterator[Told]:
         if c.quantity.kind == "loss" and len(c.values) >= 3 and sum(v < 0 for v in c.values) >= 2
     ]
     for share in columns:
-        if not share.quantity.within_one or share.quantity.bound or not below:
+        if not share.quantity.within_one or share.quantity.percent or share.quantity.bound or not below:
             continue
         above = [n for n, v in enumerate(share.values) if v > 1.01]
         if share.quantity.kind == "accuracy" and min(share.values) > 1.01 and max(share.values) > _TWICE:

@@ -10,7 +10,7 @@ from triage.numbers.quantities import words
 from triage.numbers.single import finite
 from triage.numbers.statistics import full_scale, median, rising, trend
 
-_FLOOR, _FEATURES = -0.98, frozenset("feature features feat feats embedding embeddings emb representation z".split())
+_FLOOR, _FEATURES = -0.98, frozenset("feature features feat feats embedding embeddings emb representation z output outputs".split())
 _TRIPLETS = frozenset("triplet trip tri trihard margin ranking metric t tp".split())
 _MARGINS = (0.05, 0.1, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1.0, 1.5, 2.0)
 _SOFT = math.log(2)

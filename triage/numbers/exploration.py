@@ -9,7 +9,8 @@ from triage.numbers.quantities import words
 from triage.numbers.single import finite
 from triage.numbers.statistics import median, rising, trend
 
-_LEAST, _LONG = 5, 8
+_FEW, _LEAST, _LONG = 3, 5, 8
+_FAR_ON = 200_000
 _NOISE = frozenset("action actions noise policy exploration pi".split())
 _BARE = ("std", "train/std", "standard deviation")
 _WIDE, _TWICE, _FIVEFOLD = 2.0, 2.0, 5.0
@@ -27,13 +28,15 @@ _MOVED, _CLIPPED, _LOST = 0.08, 0.4, 0.5
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding about how a policy tries and how far it steps."""
-    rewards = [c for c in columns if c.quantity.kind == "reward" and not c.quantity.bound and finite(c, _LEAST)]
+    told = [c for c in columns if c.quantity.kind == "reward" and not c.quantity.bound and finite(c, _FEW)]
+    whole = [c for c in told if "/" not in c.label] or told
+    yield from _nothing_explained(columns, whole)
+    rewards = [c for c in whole if len(c.values) >= _LEAST]
     if rewards:
         yield from _drowned(columns, rewards)
         yield from _tries_nothing(columns, rewards)
         yield from _steps_too_far(columns, rewards)
         yield from _penalty_lost(columns)
-        yield from _nothing_explained(columns, rewards)
 
 
 def _deviations(columns: Sequence[Column]) -> Iterator[Column]:
@@ -98,14 +101,15 @@ def _is_clipped_share(column: Column) -> bool:
 
 
 def _nothing_explained(columns: Sequence[Column], rewards: Sequence[Column]) -> Iterator[Told]:
-    """The values explain no hundredth of the returns at each of six reports and more, their squared error is beyond 100,000, and the reward, of thousands, does not rise.
+    """The values explain no hundredth of the returns at each of six reports and more, or of three over 200,000 steps, their squared error is beyond 100,000, and the reward, of thousands, does not rise.
 
     Early on nothing is explained by any; then the error is of the size of the rewards of a task that is set up well.
     """
-    large = all(abs(median(c.values)) >= _LARGE and trend(c.values) < 1 for c in rewards)
-    errors = [c for c in columns if c.quantity.kind == "loss" and "value" in words(c.label) and finite(c, _LEAST) and median(c.values) >= _UNKNOWN]
+    large = bool(rewards) and all(abs(median(c.values)) >= _LARGE and trend(c.values) < 1 for c in rewards)
+    errors = [c for c in columns if c.quantity.kind == "loss" and "value" in words(c.label) and finite(c, _FEW) and median(c.values) >= _UNKNOWN]
     for explained in columns if large and errors else ():
-        values = finite(explained, _LEAST + 1)
-        if values and words(explained.label)[-2:] == ["explained", "variance"] and max(values) < _POOR:
+        values = finite(explained, _FEW)
+        late = len(values) > _LEAST or (bool(values) and explained.steps[-1] >= _FAR_ON)
+        if late and words(explained.label)[-2:] == ["explained", "variance"] and max(values) < _POOR:
             yield explained, "explained_variance", "zero", 0, 0.0
             return

@@ -80,7 +80,7 @@ _STUCK = frozenset([("loss", "constant"), ("loss", "saturates")])
 _FARTHER = {("loss", shows) for shows in ("diverges", "explodes", "nonfinite", "constant", "saturates", "thrown")}
 """What says more of a loss than that it is worse than guessing."""
 _IMPLIED = {
-    "chance": ("flat",),
+    "chance": ("flat", "freezes"),
     "constant": ("freezes",),
     "saturates": ("flat", "constant"),
     "nonfinite": ("explodes",),
@@ -88,6 +88,7 @@ _IMPLIED = {
 """A finding that says all that another would."""
 _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("embedding", "collapses"): frozenset([("loss", "constant"), ("loss", "flat"), ("loss", "chance")]),
+    ("kl", "collapses"): frozenset([("val_loss", "constant"), ("loss", "flat")]),
     ("codebook", "collapses"): frozenset([("loss", "flat"), ("loss", "chance")]),
     ("policy_kl", "explodes"): frozenset([("metric", "explodes"), ("loss", "explodes")]),
     ("error_rate", "explodes"): frozenset([("val_loss", "overfits")]),

@@ -182,7 +182,15 @@ def chance(column: Column) -> int | None:
     if reach < 0.006 * level and _PAIRS.intersection(words(column.label)):
         near += [c for c in _PAIRED if abs(level - math.log(c)) < 0.0015 * math.log(c)]
     still = reach < 0.03 * level and median(values[-3:]) > median(values[:3]) - 0.02 * level
-    return 0 if near and still and reach else None
+    return 0 if near and still and reach else _thrown_to_chance(values)
+
+
+def _thrown_to_chance(values: Sequence[float]) -> int | None:
+    """Where a loss that was higher at first came to the very logarithm of a batch, and rested there for three quarters of the run."""
+    at = len(values) // 4
+    rest = values[at:]
+    exact = any(all(abs(v / math.log(c) - 1) < 0.0005 for v in rest) for c in _PAIRED if c >= _BATCHES[0])
+    return at if len(rest) >= 8 and exact and values[0] > 1.05 * rest[-1] else None
 
 
 def past_the_start(column: Column) -> bool:
