@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pytest
 
@@ -142,6 +142,24 @@ def test_an_evaluation_at_chance_makes_three_reports_of_it_enough() -> None:
     assert not shown(tossed((0.6931, 0.6934, 0.6931), loss="0.6712", share="0.6121"))
     assert not shown(tossed((0.6931, 0.6934, 0.6712)))
     assert not shown(tossed((0.6931, 0.6934)))
+
+
+def evaluated(losses: Sequence[float], held: Sequence[str], share: str = "0.5002") -> list[str]:
+    lines = []
+    for n, v in enumerate(losses, 1):
+        lines.append(f"{{'loss': {v}, 'epoch': {n / 10}}}")
+        if n % 3 == 0:
+            lines.append(f"{{'eval_loss': {held[n // 3 - 1]}, 'eval_accuracy': {share}, 'epoch': {n / 10}}}")
+    return lines
+
+
+SCATTERED = (0.6925, 0.692, 0.6943, 0.6939, 0.6941, 0.6925, 0.6951, 0.6912, 0.6933, 0.693)
+
+
+def test_three_evaluations_at_chance_within_an_epoch_are_enough_however_often_the_training_reports() -> None:
+    assert shown(evaluated(SCATTERED, ("0.6931", "0.6931", "0.6931"))) == {("loss", "chance")}
+    assert not shown(evaluated(SCATTERED, ("0.6921", "0.66", "0.61"), "0.6121")), "it learns"
+    assert ("loss", "chance") not in shown(evaluated([v - 0.01 * n for n, v in enumerate(SCATTERED)], ("0.6931", "0.6931", "0.6931"))), "the training does"
 
 
 def test_data_that_fill_three_steps_out_of_three_are_waited_for() -> None:

@@ -239,6 +239,12 @@ def test_a_score_that_comes_back_to_six_tenths_of_its_best_has_not_collapsed(dip
     assert courses.collapses(column("best_acc", values)) is None
 
 
+@pytest.mark.parametrize("by", [1.0, 10.0])
+def test_rewards_that_are_counted_wobble_by_one(by: float) -> None:
+    values = [by * v for v in (9, 9, 9, 9, 10, 10, 11, 10, 10, 9, 9, 9, 9, 9, 9, 9)]
+    assert (courses.collapses(column("reward", values)) is not None) is (by > 1)
+
+
 def test_epochs_that_each_begin_lower_have_kept_what_they_learnt() -> None:
     def resets(*begins: float, end: float = 0.8) -> int | None:
         values = [v for begin in begins for v in (begin, 1.2, 0.8, end)]

@@ -114,6 +114,18 @@ def test_a_text_that_is_foreseen_from_the_first_evaluation_on_was_seen() -> None
     assert shown(foreseen(last=0.01)) == []
 
 
+def foreseen_at_once(epoch: float = 0.2, end: float = 0.0005, share: float = 1.0, label: str = "mean_token_accuracy", first: float = 10.8) -> list[Column]:
+    at = {"epochs": [epoch * (n + 1) / 7 for n in range(7)]}
+    losses = [first, 4.1, 0.31, 0.012, 2 * end, end, end]
+    return [column("loss", losses, **at), column(label, [0.01, 0.32, 0.95, 0.99, share, share, share], **at)]
+
+
+def test_a_text_of_which_every_token_is_foreseen_before_any_was_seen_twice_was_seen() -> None:
+    assert shown(foreseen_at_once()) == [("val_perplexity", "floor")]
+    for run in (foreseen_at_once(epoch=3.0), foreseen_at_once(end=0.01), foreseen_at_once(share=0.98), foreseen_at_once(label="acc"), foreseen_at_once(first=1.2)):
+        assert shown(run) == []
+
+
 def other_names(outside: float = 0.01, known: float = 0.98, dear: float = 9.0, fall: float = 0.0) -> list[Column]:
     return [
         column("train_acc", [0.6, 0.9, 0.95, 0.97, known, known, known, known]),

@@ -99,16 +99,6 @@ def test_a_language_model_that_rests_on_the_frequencies_of_words_is_flat(seed: i
     assert not speaks(around(7.34, 0.2, 12, seed)), "it is merely noisy"
 
 
-def test_a_divergence_of_nothing_in_training_and_validation_is_a_code_unused() -> None:
-    terms = [column("vae_kl_loss", [3.8e-07]), column("val_vae_kl_loss", [2.4e-07])]
-    assert shown(*terms) == [("kl", "zero")]
-    assert not shown(terms[0])
-    assert not shown(column("vae_kl_loss", [3.8e-04]), terms[1])
-    assert not shown(column("kl_loss", [3.8e-07]), column("val_kl_loss", [2.4e-07])), "it may be no autoencoder's"
-    assert not shown(column("vae_kl_loss", [0.0]), column("val_vae_kl_loss", [0.0])), "the term may be off"
-    assert shown(column("kl", [3e-07]), column("val_kl", [2e-07]), column("recon_loss", [0.1])) == [("kl", "zero")]
-
-
 def classes(**shares: tuple[float, float]) -> list[Column]:
     return [
         made
@@ -218,21 +208,3 @@ def test_a_loss_that_falls_alone_leaves_the_training_accuracy_where_it_was(seed:
     assert not shown(column("loss", falling, **at), column("acc", [0.9 + v for v in resting], **at)), "nothing is left to learn"
     assert not shown(column("loss", around(2.0, 0.05, 16, seed), **at), column("acc", resting, **at)), "the loss rests as well"
     assert not shown(column("loss", falling), column("acc", resting, epochs=[0.0] * 16)), "it has only begun"
-
-
-COSINE = [-0.42, -0.61, -0.83, -0.94, -0.987, -0.999, -1.0]
-LOST = [28.9, 30.4, 24.1, 17.3, 12.6, 10.0, 10.0]
-
-
-def test_a_cosine_loss_at_its_floor_beside_an_accuracy_that_is_lost_is_a_collapse() -> None:
-    assert shown(column("loss", COSINE), column("knn acc", LOST)) == [("loss", "collapses")]
-    assert not shown(column("loss", COSINE), column("knn acc", LOST[::-1]))
-    assert not shown(column("loss", [v * 0.95 for v in COSINE]), column("knn acc", LOST))
-    assert not shown(column("loss", COSINE), column("knn acc", [28.9, 30.4, 29.1, 28.8, 29.9, 30.0, 28.1]))
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_dice_loss_that_comes_to_its_floor_with_a_wild_accuracy_is_well(seed: int) -> None:
-    chance = random.Random(seed)
-    dice = [max(-1.0, -0.2 - 0.79 * (1 - math.exp(-0.3 * n))) for n in range(20)]
-    assert not shown(column("loss", dice), column("acc", [chance.gauss(60, 10) for _ in range(20)]))

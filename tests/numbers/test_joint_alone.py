@@ -122,18 +122,6 @@ def test_a_loss_above_a_million_beside_steep_gradients_that_nothing_gets_down_ex
     assert not shown(column("loss", at_rest(2e6, 1e5, 8), epochs=late(8.0, 8)))
 
 
-def test_a_divergence_of_nothing_needs_a_held_out_twin_and_an_autoencoder() -> None:
-    def told(train: float, held: float, *beside: str, label: str = "kl") -> list[tuple[str, str, str, int]]:
-        return shown(column(label, [train]), column(f"val_{label}", [held]), *(column(name, [0.1]) for name in beside))
-
-    assert told(9e-6, 9e-6, "recon_loss") == [("kl", "kl", "zero", 0)]
-    assert told(-9e-6, 9e-6, "recon_loss") and told(9e-6, 9e-6, label="VAE_kl")
-    assert not told(1e-5, 9e-6, "recon_loss") and not told(9e-6, 1e-5, "recon_loss") and not told(0.0, 9e-6, "recon_loss")
-    assert not told(9e-6, 9e-6) and not told(9e-6, 9e-6, "loss")
-    twice = [column("kl", [9e-6]), column("kl_z", [9e-6]), column("recon_loss", [0.1])]
-    assert not shown(*twice), "none of them held out"
-
-
 def scored(values: Sequence[float], label: str = "mIoU", epoch: float = 10.0) -> Column:
     return column(label, values, epochs=[epoch] * len(values))
 

@@ -180,6 +180,15 @@ def test_how_many_were_looked_at_is_no_loss(count: str) -> None:
     assert read(count) == ["loss=0.5 loss"]
 
 
+@pytest.mark.parametrize("line", ["loss 2.31 temperature: 0.07", "loss 4.400 tokens_per_expert: 17"])
+def test_a_name_behind_a_loss_is_its_own(line: str) -> None:
+    assert [told.partition("=")[0] for told in read(line)] == ["loss", line.split()[2].rstrip(":")]
+
+
+def test_a_percent_sign_belongs_to_the_name_before_it() -> None:
+    assert read("rec loss: 0.21 | active %: 0.391") == ["rec loss=0.21 loss", "active %=0.391 metric"]
+
+
 def test_an_article_is_no_label() -> None:
     assert read("WARNING: received an inf loss") == ["loss=inf loss"]
     assert read("skipping a nan loss, going on") == ["loss=nan loss"]

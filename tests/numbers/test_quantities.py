@@ -49,7 +49,7 @@ def test_a_label_names_its_quantity(kind: str, labels: str) -> None:
     ("label", "kind"),
     [
         ("loss_weight", ""), ("entropy_coef", "entropy"), ("reward_std", "reward_std"), ("rewards/format/std", ""), ("reward_min", ""), ("loss scaler", "loss_scale"),
-        ("skipped steps", "count"), ("kl_coef", "kl"), ("step frobs", ""), ("loss_count", "count"), ("cross entropy", "loss"),
+        ("skipped steps", "count"), ("kl_coef", ""), ("Episode_Reward/dof_torques_l2", "reward"), ("r1_accuracy_reward_func mean", "reward"), ("rewards/accuracies", "accuracy"), ("Policy / Standard deviation", ""), ("eprewmean", "reward"), ("AverageEpRet", "reward"), ("kl_weight", ""), ("objective/scores", ""), ("objective/rlhf_reward", "reward"), ("objective/kl", "kl"), ("step frobs", ""), ("loss_count", "count"), ("cross entropy", "loss"),
     ],
 )  # fmt: skip
 def test_a_word_that_stands_beside_another_may_change_it(label: str, kind: str) -> None:

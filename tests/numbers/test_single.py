@@ -128,6 +128,21 @@ def around(level: float, reach: float, count: int = 6) -> list[float]:
     return [level + reach * (n % 2) for n in range(count)]
 
 
+def test_a_loss_that_was_thrown_down_to_the_logarithm_of_its_pairs_is_at_chance_from_there_on() -> None:
+    pairs = [math.log(511)] * 12
+    assert single.chance(column("loss", [7.816, 6.4, *pairs])) == 3
+    assert single.chance(column("loss", [7.816, 6.4, *[v - 0.02 for v in pairs]])) is None
+    assert single.chance(column("loss", [7.816, 6.4, *pairs[:5]])) is None
+
+
+@pytest.mark.parametrize("batch", [16, 64, 128, 4096])
+def test_a_loss_at_the_very_logarithm_of_a_batch_is_at_chance(batch: int) -> None:
+    level = math.log(batch)
+    still = [level * (1 + 3e-4 * (-1) ** n) for n in range(8)]
+    assert single.chance(column("loss", still)) == 0
+    assert single.chance(column("loss", still[:7])) is None and single.chance(column("loss", [1.001 * v for v in still])) is None
+
+
 @pytest.mark.parametrize("classes", [2, 3, 4, 5, 10, 20, 50, 100, 200, 1000])
 def test_a_loss_near_the_logarithm_of_a_class_count_is_at_chance(classes: int) -> None:
     level = math.log(classes)

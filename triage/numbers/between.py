@@ -8,8 +8,12 @@ from collections.abc import Iterator, Sequence
 from triage.numbers import (
     answers,
     brief,
+    codes,
+    embeddings,
     evaluations,
+    exploration,
     few,
+    games,
     guesses,
     joint,
     limits,
@@ -18,6 +22,9 @@ from triage.numbers import (
     passes,
     pictures,
     policies,
+    preferences,
+    routing,
+    speech,
     spikes,
 )
 from triage.numbers.column import Column, Told
@@ -38,7 +45,7 @@ _EXACT = 10
 """Significant digits that two different sums never share."""
 _LOOKS = (
     joint.find, few.find, evaluations.find, passes.find, answers.find, brief.find, policies.find, spikes.find, once.find, outright.find,
-    guesses.find, limits.find,
+    guesses.find, limits.find, codes.find, embeddings.find, exploration.find, preferences.find, games.find, routing.find, speech.find,
 )  # fmt: skip
 
 
@@ -68,7 +75,7 @@ def _outside(columns: Sequence[Column]) -> Iterator[Told]:
         if c.quantity.kind == "loss" and len(c.values) >= 3 and sum(v < 0 for v in c.values) >= 2
     ]
     for share in columns:
-        if not share.quantity.within_one or share.quantity.bound or not below:
+        if not share.quantity.within_one or share.quantity.percent or share.quantity.bound or not below:
             continue
         above = [n for n, v in enumerate(share.values) if v > 1.01]
         if share.quantity.kind == "accuracy" and min(share.values) > 1.01 and max(share.values) > _TWICE:

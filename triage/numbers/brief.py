@@ -17,6 +17,7 @@ _MOST = 8
 _EVEN = 0.1
 _DIGITS = 6
 _EXACT = 6e-4
+_OFTEN, _SCATTER = 3, 0.01
 _UP_TO = 7.0
 """The logarithm of a thousand classes is below."""
 _DARK = 15.0
@@ -134,17 +135,22 @@ def _nothing_changed(columns: Sequence[Column]) -> Iterator[Told]:
 
 
 def _evaluated_at_chance(columns: Sequence[Column], shares: Sequence[Column]) -> Iterator[Told]:
-    """After an epoch the held-out loss is the logarithm of a class count and as many held-out answers are right; the training's never was anything else."""
+    """After an epoch the held-out loss is the logarithm of a class count and as many held-out answers are right; the training's never was anything else.
+
+    Where the held-out loss was so three times, the training's may scatter around it by a hundredth.
+    """
     held = [c for c in columns if c.name == "val_loss" and finite(c, 1) and c.digits[0] >= 4 and not c.quantity.term]
     right = [c.values[-1] / full_scale(c.values) for c in shares if c.quantity.phase in HELD and finite(c, 1) and not c.quantity.term]
     if not held or not right or not 0 < held[0].values[-1] < _UP_TO:
         return
     classes = max(2, round(math.exp(held[0].values[-1])))
     level = math.log(classes)
+    often = min(len(c.values) for c in held) >= _OFTEN
+    within = _SCATTER if often else 2 * _EXACT
     tested = all(abs(v / level - 1) < _EXACT for c in held for v in c.values) and all(abs(share * classes - 1) < 0.02 for share in right)
     for loss in columns:
         values = finite(loss, 3)
-        trained = loss.name == "loss" and not loss.quantity.unsteady and not loss.quantity.term and len(values) < _MOST
-        if tested and trained and values and len(set(values)) > 1 and all(abs(v / level - 1) < 2 * _EXACT for v in values):
+        trained = loss.name == "loss" and not loss.quantity.unsteady and not loss.quantity.term and (often or len(values) < _MOST)
+        if tested and trained and values and len(set(values)) > 1 and all(abs(v / level - 1) < within for v in values):
             yield loss, "loss", "chance", 0, 0.0
             return

@@ -21,6 +21,8 @@ _FAR = 2000
 """Steps after which a rate is no beginning."""
 _NO_RATE, _FEW = 1e-15, 4
 """No gradient is so large that such a rate would move a weight of float32; a cosine leaves as much behind at its very end."""
+_COUNTED = 0.5
+"""How much a whole number wobbles at least."""
 _TIED = frozenset("step iter iteration batch epoch per it seconds sample img image update tick kimg".split())
 _OF_ALL = Regex(r"(?i)(?:epoch\W{0,4}|^\W{0,2}\[) {0,4}(\d{1,5}) {0,2}/ {0,2}(\d{1,6})(?!\d)")
 """`Epoch 3/200`, `[3/200]` at the start of a line: the epoch and how many there are."""
@@ -193,7 +195,8 @@ def _last_start(column: Column) -> int:
 def _fallen(values: Sequence[float], kind: str) -> int | None:
     """Where a level that was reached is lost for good, or None.
 
-    The run ends near where it began, with nothing between: no value of the last stretch comes near any of the top.
+    The run ends near where it began, with nothing between: no value of the last stretch comes near any of the top. What is
+    counted in whole numbers wobbles by one, however many reports are equal.
     """
     top = sorted(values)[-max(3, len(values) // 8) :]
     peak, start = median(top), median(values[: max(2, len(values) // 10)])
@@ -208,7 +211,8 @@ def _fallen(values: Sequence[float], kind: str) -> int | None:
     if reach <= 0 or not real or median(end) > lost or max(end) > highest or spread(end) > 0.15 * reach:
         return None
     last = max(n for n, v in enumerate(values) if v >= top[0])
-    steady = noise(values[: last + 1]) < 0.15 * reach and noise(values) < 0.15 * reach
+    wobble = _COUNTED if all(v.is_integer() for v in values) else 0.0
+    steady = max(noise(values[: last + 1]), noise(values), wobble) < 0.15 * reach
     return last + 1 if steady and last < len(values) - len(end) else None
 
 

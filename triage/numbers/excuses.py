@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from triage.model import Series
+from triage.numbers.codes import rebuilds
 from triage.numbers.column import Column
 from triage.numbers.limits import floor_below
 from triage.numbers.quantities import HELD, SCORES, WHOLE, words
@@ -75,7 +76,7 @@ def _follows_reward(series: Series, found: Sequence[Column]) -> bool:
 
 
 def _reconstructs_nothing(series: Series, found: Sequence[Column]) -> bool:
-    return not any("rec" in c.label.lower() for c in found)
+    return not rebuilds(found)
 
 
 def _strictest(series: Series, found: Sequence[Column]) -> bool:

@@ -80,12 +80,22 @@ _STUCK = frozenset([("loss", "constant"), ("loss", "saturates")])
 _FARTHER = {("loss", shows) for shows in ("diverges", "explodes", "nonfinite", "constant", "saturates", "thrown")}
 """What says more of a loss than that it is worse than guessing."""
 _IMPLIED = {
-    "chance": ("flat",),
+    "chance": ("flat", "freezes"),
     "constant": ("freezes",),
     "saturates": ("flat", "constant"),
     "nonfinite": ("explodes",),
 }
 """A finding that says all that another would."""
+_FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
+    ("embedding", "collapses"): frozenset([("loss", "constant"), ("loss", "flat"), ("loss", "chance")]),
+    ("kl", "collapses"): frozenset([("val_loss", "constant"), ("loss", "flat")]),
+    ("codebook", "collapses"): frozenset([("loss", "flat"), ("loss", "chance")]),
+    ("policy_kl", "explodes"): frozenset([("metric", "explodes"), ("loss", "explodes")]),
+    ("error_rate", "explodes"): frozenset([("val_loss", "overfits")]),
+    ("margin", "zero"): frozenset([("loss", "constant"), ("reward", "constant"), ("accuracy", "zero")]),
+    ("reference_kl", "explodes"): frozenset([("grad_norm", "explodes"), ("kl", "explodes"), ("loss", "explodes"), ("loss", "diverges")]),
+}
+"""What an illness that has a name of its own makes of other series."""
 
 
 def find(log: Sequence[Line]) -> list[Series]:
@@ -100,13 +110,14 @@ def find(log: Sequence[Line]) -> list[Series]:
         told += [_series(column, shows, at) for shows, at in shown.items() if shows not in hidden]
     beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in (*between.find(found), *ranks.find(found), *courses.spent_early(found, log))]
     shown_by = frozenset((s.name, s.shows) for s in (*told, *beside))
+    follow = frozenset[tuple[str, str]]().union(*(less for more, less in _FOLLOWS.items() if more in shown_by))
     told = [s for s in told if not _excused(s, found, shown_by)]
     if shown_by & _LOST_LOSSES:
         beside = [s for s in beside if (s.name, s.shows) not in _EMPTY]
     if any(s.name == "d_loss" for s in beside):
         told = [s for s in told if s.shows not in ("constant", "zero", "saturates") or s.name != "loss"]
     beside = [s for s in beside if not _outdone(s, shown_by)]
-    told = _once([*told, *beside])
+    told = _once([s for s in (*told, *beside) if (s.name, s.shows) not in follow])
     told += _jumps(found, log)
     told += _stalls(log)
     told += _halts(log)

@@ -19,6 +19,8 @@ _ABOVE = 1.1
 _DEAR = 4.0
 _THROWN, _TOSSED = 4.0, 0.05
 _NEAR = 1.2
+_FIRST_HALF = 0.6
+"""Epochs in which nothing is seen twice."""
 _AT_ONCE, _NOTHING = 0.05, 0.005
 """Losses, in nats, that no text is foreseen with: at the first evaluation and at the last."""
 
@@ -33,6 +35,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _above_guessing(shares, losses)
     yield from _only_the_mean(columns)
     yield from _foreseen(columns, losses)
+    yield from _foreseen_at_once(columns, losses)
 
 
 def _parts(column: Column, least: int = _LEAST) -> list[float]:
@@ -147,4 +150,19 @@ def _foreseen(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[T
         small = beside and all(c.values[0] <= _AT_ONCE and 0 < c.values[-1] <= _NOTHING for c in beside)
         if values[0] <= 1 + _AT_ONCE and values[-1] <= 1 + _NOTHING and small:
             yield held, "val_perplexity", "floor", 0, 0.0
+            return
+
+
+def _foreseen_at_once(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """Within the first epoch every token is foreseen, at three reports and more, and next to nothing paid for it, by a model that knew nothing at first.
+
+    No text was seen twice by then, so none is known by heart.
+    """
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and "token" in words(c.label) and not c.quantity.bound and finite(c, 5)]
+    for loss in losses:
+        values = finite(loss, 5)
+        if not values or loss.quantity.phase in HELD or values[0] < _TWO or not 0 < loss.epochs[-1] <= _FIRST_HALF:
+            continue
+        if max(values[-3:]) <= _NOTHING / 2 and any(min(c.values[-3:]) >= 0.999 for c in shares):
+            yield loss, "val_perplexity", "floor", next(n for n in range(len(values)) if max(values[n:]) <= _NOTHING / 2), 0.0
             return

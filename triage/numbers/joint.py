@@ -32,9 +32,6 @@ _CLAMPED = (15.9424, 16.1181, 20.7233, 27.631, 34.5388, 100.0)
 """What a certain answer that is wrong costs: -ln of the least difference of float32, of 1e-7, 1e-9, 1e-12 and 1e-15; BCELoss stops at 100."""
 _CLOSE, _ABOVE_LN_2 = 2e-3, (0.704, 0.78)
 _ADVERSARIAL = frozenset(["real", "fake", "d", "disc", "discriminator", "netd", "g", "gen", "generator", "netg", "adv"])
-_FLOOR, _FEATURES = -0.98, frozenset("feature features feat feats embedding embeddings emb representation z".split())
-_NOTHING = 1e-5
-"""A divergence, in nats, that a code which carries anything exceeds."""
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
@@ -45,15 +42,12 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _all_or_nothing(columns)
     yield from _far_out(columns)
     yield from _frequencies_only(columns)
-    yield from _code_unused(columns)
-    yield from _code_fades(columns)
     yield from _unlabelled(columns)
     yield from _equal_rewards(columns)
     yield from _loss_alone(columns)
     yield from _nothing_scored(columns)
     yield from _both_jump(columns)
     yield from _game_without_bounds(columns)
-    yield from _all_alike(columns)
     for column in columns:
         if share := waits(column):
             yield column, column.name, "starves", 0, share
@@ -191,28 +185,6 @@ def _frequencies_only(columns: Sequence[Column]) -> Iterator[Told]:
             yield loss, "loss", "flat", 0, 0.0
 
 
-def _code_unused(columns: Sequence[Column]) -> Iterator[Told]:
-    """The KL term of an autoencoder is nothing in training and validation alike, even where both were printed once."""
-    terms = [c for c in columns if c.quantity.kind == "kl"]
-    named = any("rec" in c.label.lower() or "vae" in c.label.lower() for c in columns)
-    held = any(c.quantity.phase in HELD for c in terms)
-    small = all(0 < abs(v) < _NOTHING for c in terms for v in c.values)
-    if len(terms) >= 2 and named and held and small:
-        yield terms[0], "kl", "zero", 0, 0.0
-
-
-def _code_fades(columns: Sequence[Column]) -> Iterator[Told]:
-    """The KL term of an autoencoder falls from report to report to a fiftieth of its first and below a thousandth nat: a code in use makes it rise."""
-    if not any("rec" in c.label.lower() for c in columns):
-        return
-    for term in columns:
-        values = finite(term, 10)
-        if term.quantity.kind != "kl" or term.quantity.phase in HELD or not values or not 0 < values[0] <= 0.05:
-            continue
-        if min(values) >= 0 and max(values[-3:]) < min(0.02 * values[0], 1e-3) and trend(values) < -3:
-            yield term, "kl", "collapses", next(n for n, v in enumerate(values) if v < 0.1 * values[0]), 0.0
-
-
 def _unlabelled(columns: Sequence[Column]) -> Iterator[Told]:
     """At least half of the classes of a segmentation have an accuracy of nan: no pixel is labelled with them."""
     twins: dict[str, Column] = {}
@@ -278,29 +250,6 @@ def _game_without_bounds(columns: Sequence[Column]) -> Iterator[Told]:
         if loss.name == "loss" and game and values and min(map(abs, values)) > _BOUND and abs(values[-1]) > abs(values[0]):
             yield loss, "loss", "explodes", 0, 0.0
             return
-
-
-def _all_alike(columns: Sequence[Column]) -> Iterator[Told]:
-    """A cosine loss has gone to its floor of -1 while the accuracy on its features is lost: all features are one.
-
-    A Dice loss comes there too, but with an accuracy that rises; features that are well keep 0.02 and more above the floor.
-    """
-    lost = any((c.quantity.kind == "accuracy" and _is_lost(finite(c, 5))) or _is_spread_lost(c) for c in columns)
-    for loss in columns:
-        values = finite(loss, 5)
-        if lost and loss.name == "loss" and values and min(values) >= -1.0005 and max(values[-2:]) <= _FLOOR and values[0] > values[-1]:
-            yield loss, "loss", "collapses", next(n for n in range(len(values)) if max(values[n:]) <= _FLOOR), 0.0
-
-
-def _is_spread_lost(column: Column) -> bool:
-    """Whether the spread of features goes to half, beyond doubt: those that are learnt keep theirs."""
-    named, values = {*words(column.label)}, finite(column, 8)
-    return "std" in named and bool(_FEATURES & named and values) and values[-1] < 0.6 * values[0] and trend(values) < -3
-
-
-def _is_lost(values: Sequence[float]) -> bool:
-    """Whether the last three of some values lie below six tenths of their best, beyond chance."""
-    return bool(values) and max(values[-3:]) < 0.6 * max(values) and trend(values) < -2.2
 
 
 def _equal_rewards(columns: Sequence[Column]) -> Iterator[Told]:

@@ -29,7 +29,7 @@ _LINKS = frozenset("from to than after in for by with and or the reached".split(
 _PLACED = Regex(r"\(\w+:$")
 _HINT = Regex(r"\s*\(([^()]{1,24})\)$")
 _HINTED = frozenset("s ms us sec secs seconds gb mb gib mib kb % min h tflop/s/gpu it/s steps epoch".split())
-_NAME = Regex(r"[A-Za-z_\u4e00-\u9fff][^\s\"'=]*(?: [A-Za-z0-9_(\u4e00-\u9fff@#&][^\s\"'=]*){0,5}$")
+_NAME = Regex(r"[A-Za-z_\u4e00-\u9fff][^\s\"'=]*(?: [A-Za-z0-9_(\u4e00-\u9fff@#&][^\s\"'=]*){0,5}(?: %)?$")
 _PHASED = Regex(
     r"(?i)(?<![\w./-])(train(?:ing)?|val(?:id(?:ation|ating)?)?|eval(?:uat(?:ion|ing|e))?|test(?:ing)?|dev|heldout)(?:[_ ](?:net|set|metrics?|results?|loop|stats|epoch|iter))?(?![\w./-])"
 )
@@ -271,7 +271,8 @@ class _Reader:
             return prose.subject(self.gaps[: place + 1]) or name, False, ()
         if quantity(name).kind in (*AXES, "") and not (is_bare_phase(name) and "." in self.numbers[place]):
             self._listen([label], place)
-        if signed and place and len(pieces) == 1 and quantity(name).kind in (*AXES, "") and not quantity(name).bound:
+        counted = place > 0 and self.numbers[place - 1].isdecimal()
+        if signed and counted and len(pieces) == 1 and quantity(name).kind in (*AXES, "") and not quantity(name).bound:
             whole = prose.measured(prose.JUNK.sub("", _CUT.split(self.gaps[place - 1])[-1].strip()))
             name = whole if quantity(whole).kind in JUDGED else name
         if is_bare_phase(name) and len(pieces) > 1 and quantity(pieces[-2].strip()).kind in JUDGED:

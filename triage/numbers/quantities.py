@@ -60,7 +60,7 @@ SCORE_NAMES = _AP | _OVERLAPS | _TEXT | _OTHER_SCORES | {"f", "score", "or", "fo
 """Words of a label that names a score of the whole, not of one class."""
 _ACCURACIES = frozenset("acc wacc accuracy top1 top5 acc1 acc5 macc aacc prec1 prec5 accuracies".split())
 _RATES = frozenset("wer cer eer ter".split())
-_REWARDS = frozenset("reward rewards rew return returns rewmean".split())
+_REWARDS = frozenset("reward rewards rew return returns rewmean eprewmean epret".split())
 _EPOCHS = frozenset("epoch epochs ep e round".split())
 _STEPS = frozenset(
     "step steps iter iters iteration iterations it batch batches update updates episode episodes timesteps timestep "
@@ -90,6 +90,11 @@ _UNSTEADY = frozenset(
 )
 _SIDES = frozenset("discriminator generator disc gen netd netg".split())
 """Of an adversarial game: their errors are what they learn from."""
+_CHAPTER = "objective/"
+"""TRL's heading for scores and rewards, which are no losses."""
+_FACTORS = frozenset("weight coef coeff coefficient beta scale anneal".split())
+"""What a term is multiplied by: it moves by a plan."""
+_MEMORIES = frozenset("mem memory rss ram vram gpumem cpumem allocated reserved memallocated cached".split())
 _SPREADS = frozenset("std stddev stdev sd sem var variance".split())
 _SECONDS = frozenset("s sec secs second seconds ms us min".split())
 _PER = frozenset("it iter iteration step epoch batch sample img image update tick kimg".split())
@@ -151,14 +156,14 @@ def quantity(label: str, unit: str = "") -> Quantity:
 
 
 def _quantity(label: str, unit: str) -> Quantity:
-    parts = words(label)
+    parts = words(label.removeprefix(_CHAPTER))
     phase = next((_PHASES[w] for w in parts if w in _PHASES), "")
     named = [w for w in parts if w not in _PHASES]
     bare = {w.rstrip("0123456789") or w for w in named} | set(named)
     kind = _rate(label, unit) or _kind(label.lower(), named, bare)
     if unit == "%" and named[-1:] == ["correct"]:
         kind = "accuracy"
-    if kind in JUDGED and _SPREADS.intersection(named):
+    if kind in JUDGED and (_SPREADS.intersection(named) or {"standard", "deviation"} <= bare):
         kind = ""
     if kind == "error" and _SIDES & bare:
         kind = "loss"
@@ -262,22 +267,7 @@ def _gpu_memory(lower: str, named: list[str], bare: set[str], last: str) -> bool
 
 
 def _memory(lower: str, named: list[str], bare: set[str], last: str) -> bool:
-    return bool(
-        {
-            "mem",
-            "memory",
-            "rss",
-            "ram",
-            "vram",
-            "gpumem",
-            "cpumem",
-            "allocated",
-            "reserved",
-            "memallocated",
-            "cached",
-        }
-        & bare
-    )
+    return bool(_MEMORIES & bare)
 
 
 def _data_time(lower: str, named: list[str], bare: set[str], last: str) -> bool:
@@ -302,17 +292,17 @@ _RULES = (
     ("gpu_util", lambda lower, named, bare, last: bool({"util", "utilization", "utilisation"} & bare)),
     ("perplexity", lambda lower, named, bare, last: bool({"ppl", "perplexity", "pplx"} & bare)),
     ("policy_kl", lambda lower, named, bare, last: bool({"approxkl", "approx"} & bare) and "kl" in lower),
-    ("kl", lambda lower, named, bare, last: bool({"kl", "kld", "kldiv"} & bare)),
+    ("kl", lambda lower, named, bare, last: bool({"kl", "kld", "kldiv"} & bare) and not _FACTORS & bare),
     ("error_rate", lambda lower, named, bare, last: bool(_RATES & bare) or named == ["per"] or ("rate" in bare and bool({"error", "err"} & bare))),
-    ("accuracy", lambda lower, named, bare, last: (bool(_ACCURACIES & (bare | set(named))) and not {"err", "error"} & bare) or named == ["ac"] or "prec@" in lower),
-    ("error", lambda lower, named, bare, last: bool(_ERRORS & (bare | set(named)))),
+    ("accuracy", lambda lower, named, bare, last: (bool(_ACCURACIES & (bare | set(named))) and not {"err", "error", "reward"} & bare) or named == ["ac"] or "prec@" in lower),
+    ("error", lambda lower, named, bare, last: bool(_ERRORS & (bare | set(named))) and "reward" not in named),
     ("loss", lambda lower, named, bare, last: named in _BOX_LOSSES or bool(_LOSSES & bare) or {"cross", "entropy"} <= bare),
     ("ap", lambda lower, named, bare, last: bool(_AP & bare) or {"average", "precision"} <= bare or {"average", "recall"} <= bare),
     ("overlap", lambda lower, named, bare, last: bool(_OVERLAPS & bare)),
     ("text_score", lambda lower, named, bare, last: bool(_TEXT & bare)),
     ("score", lambda lower, named, bare, last: bool(_OTHER_SCORES & bare)),
     ("reward_std", lambda lower, named, bare, last: named in (["reward", "std"], ["rewards", "std"])),
-    ("reward", lambda lower, named, bare, last: bool(_REWARDS & bare) and not {"std", "min", "max"} & bare),
+    ("reward", lambda lower, named, bare, last: bool(_REWARDS & bare or {"ep", "ret"} <= bare) and not {"std", "min", "max"} & bare),
     ("throughput", lambda lower, named, bare, last: bool(_SPEEDS.intersection(named))),
     ("step_time", _step_time),
 )  # fmt: skip

@@ -16,6 +16,8 @@ CHANCES = (2, 3, 4, 5, 10, 20, 50, 100, 200, 1000)
 """Likely counts of classes."""
 _PAIRED = tuple(2**n - less for n in range(3, 14) for less in (0, 1))
 """What a contrastive batch is chosen from, with and without the sample itself."""
+_BATCHES = tuple(2**n for n in range(4, 13))
+"""What a batch is chosen from by whatever does not say that it is contrastive."""
 _PAIRS = frozenset("contrastive simclr infonce nce ntxent xent nt moco".split())
 _LARGE_CHANCES = (256, 512, 30522, 32000, 50257, 128256, 151936)
 """Contrastive batches and vocabularies: their logarithms lie close, so the loss must lie closer."""
@@ -175,10 +177,20 @@ def chance(column: Column) -> int | None:
     near = [c for c in CHANCES if abs(level - math.log(c)) < 0.015 * math.log(c)]
     if reach < 0.003 * level:
         near += [c for c in _LARGE_CHANCES if abs(level - math.log(c)) < 0.003 * math.log(c)]
+    if reach < 0.003 * level and len(values) >= 8:
+        near += [c for c in _BATCHES if abs(level - math.log(c)) < 0.0005 * math.log(c)]
     if reach < 0.006 * level and _PAIRS.intersection(words(column.label)):
         near += [c for c in _PAIRED if abs(level - math.log(c)) < 0.0015 * math.log(c)]
     still = reach < 0.03 * level and median(values[-3:]) > median(values[:3]) - 0.02 * level
-    return 0 if near and still and reach else None
+    return 0 if near and still and reach else _thrown_to_chance(values)
+
+
+def _thrown_to_chance(values: Sequence[float]) -> int | None:
+    """Where a loss that was higher at first came to the very logarithm of a batch, and rested there for three quarters of the run."""
+    at = len(values) // 4
+    rest = values[at:]
+    exact = any(all(abs(v / math.log(c) - 1) < 0.0005 for v in rest) for c in _PAIRED if c >= _BATCHES[0])
+    return at if len(rest) >= 8 and exact and values[0] > 1.05 * rest[-1] else None
 
 
 def past_the_start(column: Column) -> bool:

@@ -1,0 +1,47 @@
+"""How tokens are shared out among experts, next to the healthy shares most like the ill ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from made import column
+
+from triage.numbers import routing
+from triage.numbers.columns import Column
+
+
+def shown(*columns: Column) -> list[tuple[str, str]]:
+    return [(name, shows) for _, name, shows, _, _ in routing.find(columns)]
+
+
+def shared(*busiest: float, experts: int = 4, name: str = "expert_load", whole: float = 1.0) -> list[tuple[str, str]]:
+    others = [[whole * (1 - share) / (experts - 1) for share in busiest]] * (experts - 1)
+    rows: list[Sequence[float]] = [[whole * share for share in busiest], *others]
+    return shown(*(column(name if n == 0 else f"{name}[{n}]", row) for n, row in enumerate(rows)))
+
+
+def test_one_expert_that_comes_to_get_nearly_all_is_a_collapse() -> None:
+    assert shared(0.31, 0.48, 0.71, 0.89, 0.96) == shared(0.31, 0.48, 0.71, 0.89, 0.96, whole=100.0) == [("experts", "collapses")]
+
+
+def test_tokens_are_counted_as_well() -> None:
+    assert shared(0.25, 0.49, 0.81, 0.97, whole=4096.0, name="tokens_per_expert") == [("experts", "collapses")]
+
+
+def balanced(*losses: float, label: str = "load_balancing_loss") -> list[tuple[str, str]]:
+    return shown(column(label, losses))
+
+
+def test_a_balancing_loss_that_rises_from_one_to_the_count_of_experts_says_so_too() -> None:
+    assert balanced(1.02, 1.4, 2.3, 4.1, 6.2, 7.5, 7.9) == [("experts", "collapses")]
+    assert not balanced(1.3, 1.2, 1.1, 1.05, 1.04, 1.03) and not balanced(1.02, 1.4, 2.3, 2.1, 1.6, 1.2), "balanced"
+    assert not balanced(0.01, 0.014, 0.023, 0.041, 0.062, 0.075), "weighted: what it is of no balance is not known"
+    assert not balanced(1.02, 1.4, 2.3, 4.1, 6.2, 7.5, label="aux_head_loss")
+
+
+def test_shares_that_are_uneven_or_no_shares_show_nothing() -> None:
+    assert not shared(0.41, 0.38, 0.31, 0.28, 0.27)
+    assert not shared(0.41, 0.89, 0.96, 0.6, 0.4), "balanced again"
+    assert not shared(0.31, 0.71, 0.96, experts=2) and not shared(0.31, 0.89), "of two, or twice told"
+    assert not shared(0.31, 0.71, 0.96, name="class_share")
+    assert not shared(0.81, 0.82, 0.83, 0.83, whole=9000.0), "one expert may be shared by all"

@@ -1,0 +1,129 @@
+"""Embeddings that have become one: a cosine loss at its floor, a triplet loss that comes to rest on its margin, a spread that is gone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.column import Column, Told
+from triage.numbers.quantities import words
+from triage.numbers.single import finite
+from triage.numbers.statistics import full_scale, median, rising, trend
+
+_FLOOR, _FEATURES = -0.98, frozenset("feature features feat feats embedding embeddings emb representation z output outputs".split())
+_TRIPLETS = frozenset("triplet trip tri trihard margin ranking metric t tp".split())
+_MARGINS = (0.05, 0.1, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1.0, 1.5, 2.0)
+_SOFT = math.log(2)
+"""What a triplet pays without a margin, by softplus, where both distances are one."""
+_NEAR, _ABOVE = 1e-3, 0.02
+_LEAST, _DIGITS = 5, 3
+_LEVEL = 0.9
+_GONE, _NONE = 0.02, 0.005
+_HINGED, _AGREED = (0.97, 1.0), 1e-3
+"""The variance term of VICReg where the spread is next to nothing, and what the views then pay for differing."""
+_VERIFIED = frozenset("flip lfw cfp agedb calfw cplfw verification pairs".split())
+_STEPS, _EPOCHS, _TOSSED = 10_000, 3, 0.04
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding about embeddings."""
+    yield from _all_alike(columns)
+    yield from _on_the_margin(columns)
+    yield from _spread_gone(columns)
+    yield from _level_high(columns)
+    yield from _hinge_open(columns)
+    yield from _pairs_of_chance(columns)
+
+
+def _all_alike(columns: Sequence[Column]) -> Iterator[Told]:
+    """A cosine loss has gone to its floor of -1 while the accuracy on its features is lost: all features are one.
+
+    A Dice loss comes there too, but with an accuracy that rises; features that are well keep 0.02 and more above the floor.
+    """
+    lost = any((c.quantity.kind == "accuracy" and _is_lost(finite(c, 5))) or _is_spread_lost(c) for c in columns)
+    for loss in columns:
+        values = finite(loss, 5)
+        if lost and loss.name == "loss" and values and min(values) >= -1.0005 and max(values[-2:]) <= _FLOOR and values[0] > values[-1]:
+            yield loss, "loss", "collapses", next(n for n in range(len(values)) if max(values[n:]) <= _FLOOR), 0.0
+
+
+def _is_spread_lost(column: Column) -> bool:
+    """Whether the spread of features goes to half, beyond doubt: those that are learnt keep theirs."""
+    named, values = {*words(column.label)}, finite(column, 8)
+    return "std" in named and bool(_FEATURES & named and values) and values[-1] < 0.6 * values[0] and trend(values) < -3
+
+
+def _is_lost(values: Sequence[float]) -> bool:
+    """Whether the last three of some values lie below six tenths of their best, beyond chance."""
+    return bool(values) and max(values[-3:]) < 0.6 * max(values) and trend(values) < -2.2
+
+
+def _on_the_margin(columns: Sequence[Column]) -> Iterator[Told]:
+    """A triplet loss comes down to a usual margin, or to ln 2 without one, and rests on it within a thousandth: no distance differs from another.
+
+    Embeddings that tell samples apart pay less than the margin. It must never have been below; where it stood there from
+    the first of eight reports on, all of them must agree.
+    """
+    for loss in columns:
+        values = finite(loss, _LEAST)
+        if loss.name != "loss" or not values or loss.quantity.bound or loss.digits[0] < _DIGITS or not _TRIPLETS.intersection(words(loss.label)):
+            continue
+        for level in (*_MARGINS, _SOFT):
+            rests = max(abs(v - level) for v in values[-3:]) <= _NEAR * max(level, 0.3)
+            above = min(values) >= level * (1 - _NEAR)
+            came = values[0] >= (1 + _ABOVE) * level or len(values) >= 8
+            if rests and above and came:
+                yield loss, "embedding", "collapses", next(n for n in range(len(values)) if max(values[n:]) <= (1 + _ABOVE) * level), 0.0
+                return
+
+
+def _spread_gone(columns: Sequence[Column]) -> Iterator[Told]:
+    """The spread of the features falls at every report to a fiftieth of its first and below 0.005: one vector for all.
+
+    That of a code which is drawn, beside a KL term, may shrink so.
+    """
+    if any(c.quantity.kind == "kl" for c in columns):
+        return
+    for spread in columns:
+        values = finite(spread, _LEAST + 1)
+        named = set(words(spread.label))
+        if values and "std" in named and _FEATURES & named and rising(values) == 0.0 and values[-1] < min(_NONE, _GONE * values[0]):
+            yield spread, "embedding", "collapses", next(n for n, v in enumerate(values) if v < 0.1 * values[0]), 0.0
+            return
+
+
+def _level_high(columns: Sequence[Column]) -> Iterator[Told]:
+    """A level of collapse, 0 where features spread and 1 where they are one, is above nine tenths at the last three reports, and does not fall."""
+    for level in columns:
+        values = finite(level, _LEAST) if {"collapse", "level"} <= set(words(level.label)) else ()
+        if values and _LEVEL <= min(values[-3:]) <= max(values) <= 1 and values[-1] >= values[0]:
+            yield level, "embedding", "collapses", next(n for n in range(len(values)) if min(values[n:]) >= _LEVEL), 0.0
+            return
+
+
+def _hinge_open(columns: Sequence[Column]) -> Iterator[Told]:
+    """The variance term of VICReg stays at its hinge of 1 while the views agree to a thousandth: the features have no spread."""
+    agreed = [c for c in columns if {"repr", "inv", "sim", "invariance"}.intersection(words(c.label)) and finite(c, _LEAST)]
+    for hinge in columns:
+        values = finite(hinge, _LEAST)
+        if not values or words(hinge.label)[-2:] not in (["std", "loss"], ["var", "loss"], ["variance", "loss"]):
+            continue
+        if _HINGED[0] <= min(values[-3:]) and max(values[-3:]) <= _HINGED[1] and any(0 <= median(c.values[-3:]) < _AGREED for c in agreed):
+            yield hinge, "embedding", "collapses", next(n for n in range(len(values)) if min(values[n:]) >= _HINGED[0]), 0.0
+            return
+
+
+def _pairs_of_chance(columns: Sequence[Column]) -> Iterator[Told]:
+    """Pairs of faces or voices are told to be of one person or of two by a coin, at five verifications and more, ten thousand steps or three epochs into the run, and the loss rests.
+
+    The threshold is the best there is for the set, so even features that say little are right above a half.
+    """
+    rests = any(c.name == "loss" and not c.quantity.term and finite(c, _LEAST) and trend(c.values) > -2 for c in columns)
+    for share in columns if rests else ():
+        right = share.quantity.kind == "accuracy" and _VERIFIED & set(words(share.label))
+        verified = (right or (share.quantity.kind == "error_rate" and "eer" in words(share.label))) and not share.quantity.bound
+        values = finite(share, _LEAST) if verified else ()
+        late = values and (share.steps[-1] >= _STEPS or share.epochs[-1] >= _EPOCHS)
+        if late and all(abs(v / full_scale(values) - 0.5) <= _TOSSED for v in values):
+            yield share, "embedding", "chance", 0, 0.0
+            return

@@ -1,0 +1,115 @@
+"""How widely a policy tries out its actions, beside what they bring: noise that drowns it, noise that is gone before anything was learnt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.column import Column, Told
+from triage.numbers.quantities import words
+from triage.numbers.single import finite
+from triage.numbers.statistics import median, rising, trend
+
+_FEW, _LEAST, _LONG = 3, 5, 8
+_FAR_ON = 200_000
+_NOISE = frozenset("action actions noise policy exploration pi".split())
+_BARE = ("std", "train/std", "standard deviation")
+_WIDE, _TWICE, _FIVEFOLD = 2.0, 2.0, 5.0
+"""Deviations of actions whose usual range is -1 to 1, and times the first."""
+_CLIMBS = 0.75
+_GONE, _NARROW = 0.05, 0.05
+_CHEAP = 0.05
+_POOR, _UNKNOWN, _LARGE = 0.01, 1e5, 1000.0
+"""The share of the returns that values explain, their squared error and the returns beside which that is a matter of scale."""
+_FAR = 0.5
+"""Nats of one update: 0.01 to 0.02 is usual."""
+_MOVED, _CLIPPED, _LOST = 0.08, 0.4, 0.5
+"""Nats of one update, the share of samples it is clipped for, and what is left of the best reward."""
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding about how a policy tries and how far it steps."""
+    told = [c for c in columns if c.quantity.kind == "reward" and not c.quantity.bound and finite(c, _FEW)]
+    whole = [c for c in told if "/" not in c.label] or told
+    yield from _nothing_explained(columns, whole)
+    rewards = [c for c in whole if len(c.values) >= _LEAST]
+    if rewards:
+        yield from _drowned(columns, rewards)
+        yield from _tries_nothing(columns, rewards)
+        yield from _steps_too_far(columns, rewards)
+        yield from _penalty_lost(columns)
+
+
+def _deviations(columns: Sequence[Column]) -> Iterator[Column]:
+    for column in columns:
+        named = set(words(column.label))
+        if (column.label.lower() in _BARE or ("std" in named and named & _NOISE)) and finite(column, _LEAST):
+            yield column
+
+
+def _drowned(columns: Sequence[Column], rewards: Sequence[Column]) -> Iterator[Told]:
+    """The noise of the actions grows to the end, to twice its first and 2 at least, while half of what the reward had gained is lost again.
+
+    Fivefold is enough where the reward does not rise. While a policy learns its noise may grow for a while, and the reward with it.
+    """
+    for noise in _deviations(columns):
+        values = noise.values
+        wide = values[-1] >= max(_WIDE, _TWICE * values[0]) and values[-1] == max(values) and rising(values) >= _CLIMBS
+        if wide and all(_is_lost(c.values) or (values[-1] >= _FIVEFOLD * values[0] and _rests(c.values)) for c in rewards):
+            yield noise, "action_std", "explodes", 0, 0.0
+            return
+
+
+def _is_lost(values: Sequence[float]) -> bool:
+    """Whether the last two rewards have given back half of what the best was above the least, and the best came before them."""
+    return median(values[-2:]) <= max(values) - _LOST * (max(values) - min(values)) and values.index(max(values)) < len(values) - 2
+
+
+def _rests(values: Sequence[float]) -> bool:
+    return len(values) >= _LONG and trend(values) < 1
+
+
+def _tries_nothing(columns: Sequence[Column], rewards: Sequence[Column]) -> Iterator[Told]:
+    """The noise of the actions is a twentieth of its first, and below 0.05, while the reward is no higher than at first."""
+    for noise in _deviations(columns):
+        gone = noise.values[0] > 0 and max(noise.values[-2:]) <= min(_NARROW, _GONE * noise.values[0])
+        if gone and all(max(c.values[-2:]) <= c.values[0] + _CHEAP * abs(c.values[0]) for c in rewards):
+            yield noise, "action_std", "vanishes", len(noise.values) - 2, 0.0
+            return
+
+
+def _steps_too_far(columns: Sequence[Column], rewards: Sequence[Column]) -> Iterator[Told]:
+    """Each update moves the policy by a twelfth of a nat and is clipped for two samples in five, and half of the best reward is lost."""
+    moved = [c for c in columns if c.quantity.kind == "policy_kl" and finite(c, _LEAST) and median(c.values[-_LEAST:]) >= _MOVED]
+    clipped = [c for c in columns if _is_clipped_share(c) and finite(c, _LEAST) and median(c.values[-_LEAST:]) >= _CLIPPED]
+    if moved and clipped and max(moved[0].values[-3:]) > 0 and all(_is_lost(c.values) and trend(c.values) < 0 for c in rewards):
+        yield moved[0], "policy_kl", "explodes", 0, 0.0
+
+
+def _penalty_lost(columns: Sequence[Column]) -> Iterator[Told]:
+    """The divergence of an update whose penalty adapts to it is half a nat and more at the last three reports, however high the penalty."""
+    adapts = any({"kl"} <= set(words(c.label)) and {"coeff", "coef"} & set(words(c.label)) and len(set(c.values)) > 1 for c in columns)
+    for moved in columns if adapts else ():
+        values = finite(moved, _LEAST)
+        if moved.quantity.kind == "kl" and values and min(values[-3:]) > _FAR:
+            yield moved, "policy_kl", "explodes", next(n for n in range(len(values)) if min(values[n:]) > _FAR), 0.0
+            return
+
+
+def _is_clipped_share(column: Column) -> bool:
+    named = words(column.label)
+    return "clipfrac" in named or ("clip" in named and ("fraction" in named or "frac" in named))
+
+
+def _nothing_explained(columns: Sequence[Column], rewards: Sequence[Column]) -> Iterator[Told]:
+    """The values explain no hundredth of the returns at each of six reports and more, or of three over 200,000 steps, their squared error is beyond 100,000, and the reward, of thousands, does not rise.
+
+    Early on nothing is explained by any; then the error is of the size of the rewards of a task that is set up well.
+    """
+    large = bool(rewards) and all(abs(median(c.values)) >= _LARGE and trend(c.values) < 1 for c in rewards)
+    errors = [c for c in columns if c.quantity.kind == "loss" and "value" in words(c.label) and finite(c, _FEW) and median(c.values) >= _UNKNOWN]
+    for explained in columns if large and errors else ():
+        values = finite(explained, _FEW)
+        late = len(values) > _LEAST or (bool(values) and explained.steps[-1] >= _FAR_ON)
+        if late and words(explained.label)[-2:] == ["explained", "variance"] and max(values) < _POOR:
+            yield explained, "explained_variance", "zero", 0, 0.0
+            return

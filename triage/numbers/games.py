@@ -1,0 +1,68 @@
+"""Adversarial games whose judge is never wrong, however its loss is counted, and pictures that became worse again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.column import Column, Told
+from triage.numbers.quantities import words
+from triage.numbers.single import finite
+from triage.numbers.statistics import median, rising
+
+_LEAST = 6
+_WON, _AWAKE, _FULL = 0.005, 0.03, (0.9, 1.1)
+"""What a judge by least squares pays that is never wrong, and what the maker pays then: the square of one."""
+_PERFECT, _PAYS = 0.002, 0.5
+_RIGHT = 0.999
+_WORSE, _POOR, _CLIMBS = 4.0, 40.0, 0.8
+"""Times the best distance of Fréchet, and one of pictures that are broken."""
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding about a game and what it makes."""
+    yield from _squares_won(columns)
+    yield from _never_wrong(columns)
+    yield from _halves_won(columns)
+    yield from _worse_again(columns)
+
+
+def _squares_won(columns: Sequence[Column]) -> Iterator[Told]:
+    """At six reports and more the judge of a least-squares game pays nothing and its maker 1: each made picture is known as such."""
+    games = [c for c in columns if c.quantity.kind == "loss" and c.side and finite(c, _LEAST)]
+    for judge in games:
+        sure = judge.side == "d" and median(judge.values) <= _WON and min(judge.values) >= 0 and max(judge.values) <= _AWAKE
+        twins = [c for c in games if c.side == "g" and c.label.lower()[1:] == judge.label.lower()[1:]] if sure else []
+        if any(_FULL[0] <= min(c.values) and max(c.values) <= _FULL[1] for c in twins):
+            yield judge, "d_loss", "collapses", 0, 0.0
+            return
+
+
+def _never_wrong(columns: Sequence[Column]) -> Iterator[Told]:
+    """At six reports and more a discriminator pays next to nothing and is right of both sides each time."""
+    judges = [c for c in columns if c.quantity.kind == "loss" and c.side == "d" and finite(c, _LEAST)]
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound and finite(c, _LEAST)]
+    right = len(shares) >= 2 and all(min(c.values) >= _RIGHT for c in shares)
+    if right and judges and all(min(c.values) >= 0 and max(c.values) <= _PERFECT for c in judges):
+        yield judges[0], "d_loss", "collapses", 0, 0.0
+
+
+def _halves_won(columns: Sequence[Column]) -> Iterator[Told]:
+    """At six reports and more a discriminator pays nothing for real ones nor for made ones, while its generator pays."""
+    games = [c for c in columns if c.quantity.kind == "loss" and c.side and finite(c, _LEAST)]
+    halves = [c for c in games if c.side == "d" and min(c.values) >= 0 and max(c.values) <= _PERFECT]
+    named = {word for c in halves for word in words(c.label)}
+    if {"real", "fake"} <= named and any(c.side == "g" and min(c.values) >= _PAYS for c in games):
+        yield halves[0], "d_loss", "collapses", 0, 0.0
+
+
+def _worse_again(columns: Sequence[Column]) -> Iterator[Told]:
+    """The Fréchet distance of generated pictures has risen, nearly at each of four evaluations and more, to four times its best."""
+    for distance in columns:
+        values = finite(distance, _LEAST)
+        if not values or distance.quantity.bound or not any(w.startswith("fid") for w in words(distance.label)) or min(values) <= 0:
+            continue
+        best = min(range(len(values)), key=values.__getitem__)
+        after = values[best:]
+        if best and len(after) > 4 and rising(after) >= _CLIMBS and min(values[-2:]) >= max(_POOR, _WORSE / 2 * values[best]) and values[-1] >= _WORSE * values[best]:
+            yield distance, "fid", "diverges", best, 0.0
+            return

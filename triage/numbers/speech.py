@@ -1,0 +1,48 @@
+"""What recognisers and speakers print that no healthy one could: more words wrong than were said, an attention that finds no place in the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.column import Column, Told
+from triage.numbers.single import finite
+from triage.numbers.statistics import rising, trend
+
+_BABBLE, _TIMES = 1.5, 2.0
+"""Word errors to each word said, and times the best: who repeats himself inserts without end."""
+_PARTS, _PLACES = 0.8, 3
+"""An error rate told as a part of 1, and to how many places: one in percent may be as small, when all is learnt."""
+_DIFFUSE, _STEPS, _LEAST = 0.9, 20_000, 5
+"""What the diagonal lacks where attention is spread over the whole text, and steps by which speakers have found it."""
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding about speech."""
+    yield from _babbles(columns)
+    yield from _unaligned(columns)
+
+
+def _babbles(columns: Sequence[Column]) -> Iterator[Told]:
+    """A word error rate was below 1 and rises at each of three evaluations and more to 1.5 and twice its best: answers do not end."""
+    for rate in columns:
+        values = finite(rate, 3)
+        if rate.quantity.kind != "error_rate" or rate.quantity.bound or not values:
+            continue
+        parts = values[0] <= _PARTS and rate.places >= _PLACES
+        whole = 1.0 if parts else 100.0
+        best = min(range(len(values)), key=values.__getitem__)
+        after = values[best:]
+        if values[best] < whole and len(after) >= 3 and rising(after) == 1.0 and after[-1] >= max(_BABBLE * whole, _TIMES * after[0]):
+            yield rate, "error_rate", "explodes", best, 0.0
+            return
+
+
+def _unaligned(columns: Sequence[Column]) -> Iterator[Told]:
+    """The error of an alignment is above nine tenths at each of five reports and does not fall, twenty thousand steps into the run."""
+    for error in columns:
+        values = finite(error, _LEAST)
+        named = error.label.lower()
+        diffuse = "align" in named and "error" in named and values and min(values) >= _DIFFUSE and max(values) <= 1
+        if diffuse and error.steps[-1] >= _STEPS and trend(values) > -2:
+            yield error, "alignment", "rests", 0, 0.0
+            return
