@@ -21,10 +21,10 @@ from triage.numbers import (
     spikes,
 )
 from triage.numbers.column import Column, Told
-from triage.numbers.courses import starves
 from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.single import finite
 from triage.numbers.statistics import binned, full_scale, median, noise, rising, trend
+from triage.numbers.waiting import starves
 
 _DEEP = -10.0
 """A loss that is below this at each report has left 0 for good."""

@@ -10,10 +10,10 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
-from triage.numbers.courses import waits
 from triage.numbers.quantities import HELD, SCORE_NAMES, SCORES, words
 from triage.numbers.single import CHANCES, constant, finite, past_the_start
 from triage.numbers.statistics import full_scale, median, trend
+from triage.numbers.waiting import waits
 
 _GUESSED = 0.15
 """How far, as a share, the accuracy of guesses may lie from one in so many."""
