@@ -98,7 +98,7 @@ def fitted(level: float = 0.01, by: float = 0.02, fall: float = 0.0, label: str 
 
 
 def test_r2_of_nothing_beside_a_loss_that_rests_is_the_mean_of_all_targets() -> None:
-    assert shown(fitted()) == [("loss", "flat")]
+    assert shown(fitted()) == [("error", "constant")]
     for run in (fitted(level=0.2), fitted(by=0.2), fitted(fall=0.01), fitted(label="val_f1")):
         assert shown(run) == []
 

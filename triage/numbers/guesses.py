@@ -126,7 +126,7 @@ def _only_the_mean(columns: Sequence[Column]) -> Iterator[Told]:
         for loss in beside:
             moves = len(set(loss.values)) > 1 and max(loss.values) - min(loss.values) <= 0.02 * max(loss.values)
             if moves and list(loss.lines) == list(score.lines):
-                yield loss, "loss", "flat", 0, 0.0
+                yield loss, "error", "constant", 0, 0.0
                 return
 
 
