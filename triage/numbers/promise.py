@@ -9,7 +9,7 @@ from triage.model import Line
 _FEW_LINES = 200
 _TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "bleu", "rouge", "objective", "f1", "iou", "reward", "precision", "onfusion", "recall", "mrr", "dice", "auc", "wer", "map:", "gt:", "%|", "{'", '{"', "\u635f\u5931")
 """A short log without any of these, and without lines of one shape, holds no series."""
-_BEATS = ("heartbeat", "still ", "no progress", "waiting for", "alive", "idle for")
+_BEATS = ("heartbeat", "still ", "no progress", "waiting ", "alive", "idle for", "no output", "no new ", "no log")
 """Words by which a program that does not get on shows that it lives."""
 _MEETINGS = ("processes registered", "barrier", "distributed init")
 """Words that frameworks print when ranks have found each other."""
