@@ -133,3 +133,16 @@ def test_a_text_foreseen_while_none_that_it_writes_is_right_was_seen() -> None:
     assert shown([column("Val. PPL", values), column("Exact match", [0.0] * 6)]) == [("val_perplexity", "floor")]
     assert shown([column("Val. PPL", values), column("Exact match", [0.0, 0.0, 0.1, 0.4, 0.7, 0.8])]) == []
     assert shown([column("Val. PPL", [v + 0.1 for v in values]), column("Exact match", [0.0] * 6)]) == []
+
+
+def rescaled(fit: float = -311.0, better: float = 0.0, loss: float = 0.021) -> list[Column]:
+    return [
+        column("train_loss", [loss * 0.95**n for n in range(8)]),
+        column("val_r2", [fit * (1 + 0.01 * WOBBLE[n]) + better * n for n in range(8)]),
+    ]
+
+
+def test_r2_far_below_nothing_beside_a_small_loss_is_of_targets_on_another_scale() -> None:
+    assert shown(rescaled()) == [("score", "absurd")]
+    for run in (rescaled(better=38.0), rescaled(fit=-2.0), rescaled(loss=310.0)):
+        assert shown(run) == []

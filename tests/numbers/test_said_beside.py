@@ -21,6 +21,7 @@ def bars(pace: str, left: str, unit: str = "s/it") -> list[str]:
 def test_a_bar_that_creeps_beside_an_idle_gpu_crawls_for_want_of_it() -> None:
     assert ("step_time", "crawls") in shown(IDLE, *bars("9.09", "4:37:30"))
     assert ("step_time", "crawls") in shown("Using device: cpu", *bars("9.53", "99:12:44"))
+    assert ("step_time", "crawls") in shown("CUDA available: False", *bars("16.6", "12:54:12"))
     assert ("step_time", "crawls") in shown("YOLOv8.0.196 Python-3.10.12 torch-2.1.0+cpu CPU (Intel Core i7)", *bars("30.1", "2:34:12"))
 
 
