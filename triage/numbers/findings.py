@@ -5,27 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 
+from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers import (
-    between,
-    courses,
-    excuses,
-    limits,
-    matrices,
-    pace,
-    ranks,
-    resumes,
-    samples,
-    schedules,
-    shards,
-    single,
-    standstill,
-    unlabelled,
-)
+from triage.numbers import between, courses, excuses, limits, matrices, promise, samples, schedules, single
 from triage.numbers.column import Column, Told
 from triage.numbers.columns import columns
 from triage.numbers.quantities import WHOLE
 
+_RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
 _MOST_TOLD = 20_000
 """Values of one series that a finding carries; of a longer one every n-th."""
 
@@ -112,10 +99,7 @@ def find(log: Sequence[Line]) -> list[Series]:
         told = [s for s in told if s.shows not in ("constant", "zero", "saturates") or s.name != "loss"]
     beside = [s for s in beside if not _outdone(s, shown_by) and not (s.name == "lr" and excuses.explained(s, found))]
     told = _once([*told, *beside])
-    told += standstill.find(log)
-    told += pace.find(log)
-    told += shards.same_samples(log)
-    told += unlabelled.find(log, found)
+    told += _said(log, found)
     told += samples.find(log, found)
     told += matrices.find(log)
     return sorted(told, key=lambda s: s.shows in _LAST)
@@ -123,12 +107,38 @@ def find(log: Sequence[Line]) -> list[Series]:
 
 def _in_company(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     """What series show beside each other, beside those of other ranks, or beside what else the log says."""
-    again = resumes.places(log) if found else []
+    again = [line.number for line in log if _RESUMED.search(line.text)] if found else []
     yield from between.find(found)
-    yield from ranks.find(found)
     yield from courses.spent_early(found, log)
     yield from schedules.find(found, log, again)
-    yield from resumes.find(found, again)
+    if again:
+        from triage.numbers import resumes
+
+        yield from resumes.find(found, again)
+
+
+def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+    """What lines say beside their numbers; what reads them is loaded where their words are."""
+    if promise.may_stand_still(log):
+        from triage.numbers import standstill
+
+        yield from standstill.find(log)
+    if _mentions(log, "s/it", "s/step", "s/batch"):
+        from triage.numbers import pace
+
+        yield from pace.find(log)
+    if _mentions(log, "cuda:", "rank", "gpu") or any(line.origin for line in log):
+        from triage.numbers import shards
+
+        yield from shards.same_samples(log)
+    if _mentions(log, "gold", "phrases; found", "r: -1", "support", "gts"):
+        from triage.numbers import unlabelled
+
+        yield from unlabelled.find(log, found)
+
+
+def _mentions(log: Sequence[Line], *words: str) -> bool:
+    return any(word in line.text for line in log for word in words)
 
 
 def _thrown_by_resume(series: Series, beside: Sequence[Series]) -> bool:

@@ -13,7 +13,6 @@ from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, SCORE_NAMES, SCORES, words
 from triage.numbers.single import CHANCES, constant, finite, past_the_start
 from triage.numbers.statistics import full_scale, median, trend
-from triage.numbers.waiting import waits
 
 _GUESSED = 0.15
 """How far, as a share, the accuracy of guesses may lie from one in so many."""
@@ -54,9 +53,10 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _both_jump(columns)
     yield from _game_without_bounds(columns)
     yield from _all_alike(columns)
-    for column in columns:
-        if share := waits(column):
-            yield column, column.name, "starves", 0, share
+    if any(c.quantity.kind == "step_time" for c in columns):
+        from triage.numbers.waiting import waits
+
+        yield from ((c, c.name, "starves", 0, share) for c in columns if (share := waits(c)))
 
 
 def _rests(values: Sequence[float]) -> bool:

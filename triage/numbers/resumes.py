@@ -5,22 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
-from triage.model import Line
 from triage.numbers import between
 from triage.numbers.column import Column, Told
 from triage.numbers.statistics import median
 
-_RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
 _THROWN_BACK, _WENT_ON = 5.0, 1.3
 """Times its level before: what a term is that lost what it had learnt, and at most what one is that did not."""
 _SEEN = 2
 """Reports on each side that tell a level."""
-
-
-def places(log: Sequence[Line]) -> list[int]:
-    """The lines that say that a run was taken up again."""
-    return [line.number for line in log if _RESUMED.search(line.text)]
 
 
 def find(found: Sequence[Column], resumes: Sequence[int]) -> Iterator[Told]:
