@@ -175,8 +175,7 @@ class Cause(Record):
     versions: tuple[tuple[str, str], ...] = ()
     usual: bool = False
     """Whether nearly every report of the ailment has this cause, when the log says nothing more."""
-    phrases: tuple[str, ...] = ()
-    """What people type who have this cause; an index holds them apart."""
+    phrases: tuple[str, ...] = ()  # what people type who have this cause: an index holds them apart
 
 
 class Question(Record):
@@ -280,12 +279,11 @@ class Diagnosis(Record):
 
 
 class Told(Record):
-    """An incident with its place in the story."""
+    """An incident with its place in the story: its role is root, consequence or context."""
 
     id: int
     incident: Incident
     role: str
-    """root, consequence or context."""
     entry: str = ""
 
 

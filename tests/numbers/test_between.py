@@ -10,6 +10,7 @@ from made import NAN, column
 
 from triage.numbers import between
 from triage.numbers.columns import Column
+from triage.numbers.waiting import starves
 
 
 def shown(*columns: Column) -> list[tuple[str, str, int]]:
@@ -185,7 +186,7 @@ def test_a_detector_whose_whole_evaluation_is_nothing_has_found_nothing() -> Non
 
 def waiting(data: list[float], time: list[float], **more: list[float]) -> float:
     held = column("data_time", data, means=more.get("data_means", ()))
-    return between.starves(held, column("time", time, unit="s", means=more.get("time_means", ())))
+    return starves(held, column("time", time, unit="s", means=more.get("time_means", ())))
 
 
 def test_steps_that_spend_most_of_their_time_on_data_starve() -> None:
@@ -202,7 +203,7 @@ def test_the_first_step_of_an_epoch_waits_for_its_workers_and_is_no_sign_of_slow
     def told(epochs: list[float], steps: list[float], ends: float) -> float:
         data, time = [0.9, 0.8, ends] * 3, [1.0] * 9
         held = column("data_time", data[: len(epochs)], epochs=epochs, steps=steps)
-        return between.starves(held, column("time", time[: len(epochs)], unit="s", epochs=epochs, steps=steps))
+        return starves(held, column("time", time[: len(epochs)], unit="s", epochs=epochs, steps=steps))
 
     inner, counted = [float(n // 3) for n in range(9)], [float(n) for n in range(9)]
     assert told(inner, counted, 0.3) == 0

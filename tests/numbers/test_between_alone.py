@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import between
+from triage.numbers import between, waiting
 from triage.numbers.column import Column
 
 
@@ -131,7 +131,7 @@ def test_a_smaller_jump_counts_where_an_accuracy_falls_with_it() -> None:
 
 def waits(data: Sequence[float], times: Sequence[float], means: tuple[Sequence[float], Sequence[float]] | None = None) -> float:
     d, t = means or ((), ())
-    return round(between.starves(column("data_time", data, means=d), column("step_time", times, means=t)), 3)
+    return round(waiting.starves(column("data_time", data, means=d), column("step_time", times, means=t)), 3)
 
 
 def test_the_first_step_loads_for_long_and_does_not_count() -> None:

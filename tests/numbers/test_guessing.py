@@ -98,7 +98,7 @@ def fitted(level: float = 0.01, by: float = 0.02, fall: float = 0.0, label: str 
 
 
 def test_r2_of_nothing_beside_a_loss_that_rests_is_the_mean_of_all_targets() -> None:
-    assert shown(fitted()) == [("loss", "flat")]
+    assert shown(fitted()) == [("error", "constant")]
     for run in (fitted(level=0.2), fitted(by=0.2), fitted(fall=0.01), fitted(label="val_f1")):
         assert shown(run) == []
 
@@ -145,3 +145,16 @@ def test_a_text_foreseen_while_none_that_it_writes_is_right_was_seen() -> None:
     assert shown([column("Val. PPL", values), column("Exact match", [0.0] * 6)]) == [("val_perplexity", "floor")]
     assert shown([column("Val. PPL", values), column("Exact match", [0.0, 0.0, 0.1, 0.4, 0.7, 0.8])]) == []
     assert shown([column("Val. PPL", [v + 0.1 for v in values]), column("Exact match", [0.0] * 6)]) == []
+
+
+def rescaled(fit: float = -311.0, better: float = 0.0, loss: float = 0.021) -> list[Column]:
+    return [
+        column("train_loss", [loss * 0.95**n for n in range(8)]),
+        column("val_r2", [fit * (1 + 0.01 * WOBBLE[n]) + better * n for n in range(8)]),
+    ]
+
+
+def test_r2_far_below_nothing_beside_a_small_loss_is_of_targets_on_another_scale() -> None:
+    assert shown(rescaled()) == [("score", "absurd")]
+    for run in (rescaled(better=38.0), rescaled(fit=-2.0), rescaled(loss=310.0)):
+        assert shown(run) == []

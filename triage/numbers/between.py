@@ -28,7 +28,6 @@ from triage.numbers import (
     spikes,
 )
 from triage.numbers.column import Column, Told
-from triage.numbers.courses import starves
 from triage.numbers.quantities import HELD, JUDGED, SCORES
 from triage.numbers.single import finite
 from triage.numbers.statistics import binned, full_scale, median, noise, rising, trend
@@ -261,9 +260,11 @@ def gap(held: Column, other: Column) -> int | None:
 def _waiting(columns: Sequence[Column]) -> Iterator[Told]:
     """Steps that wait for their data."""
     steps = [c for c in columns if c.quantity.kind == "step_time"]
-    for held in columns:
+    for held in columns if steps else ():
         if held.quantity.kind != "data_time":
             continue
+        from triage.numbers.waiting import starves
+
         for other in steps:
             if not _is_rounded(held) and (share := starves(held, other)):
                 yield held, held.name, "starves", 0, share

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
@@ -58,57 +57,6 @@ def falls(column: Column) -> int | None:
         return begun if drops >= _HALVED and sinking[-1] < 1 else None
     still = drops >= _HALVED and sinking[-1] <= _LEAST_SCALE and sinking[-1] < sinking[-2]
     return 0 if drops >= 3 and (still or sinking[-1] < 1 or sinking[-1] <= sinking[0] / 256) else None
-
-
-def waits(column: Column) -> float:
-    """The share of the time that goes into steps five times as long as the quick ones; 0 where those are few.
-
-    At least a quarter of twelve steps or more must be as slow, and take turns with quick ones as often as chance lets
-    them (the runs test of Wald and Wolfowitz 1940): evaluations, checkpoints and a slow start are fewer, a machine that
-    others load is slow for a while, texts and sounds of all lengths lie closer.
-    """
-    values = finite(column, 12)
-    if not values or min(values) <= 0 or column.quantity.kind != "step_time" or _may_be_clock(column):
-        return 0.0
-    quick = sorted(values)[len(values) // 8]
-    slow = [v > 5 * quick for v in values]
-    count = sum(slow)
-    turns = sum(a != b for a, b in zip(slow, slow[1:]))
-    by_chance = 2 * count * (len(slow) - count) / len(slow)
-    if count < len(slow) / 4 or turns < 0.8 * by_chance or not math.isfinite(column.steps[-1]):
-        return 0.0
-    share = sum(v - quick for v, waited in zip(values, slow) if waited) / sum(values)
-    return share if share >= 0.6 else 0.0
-
-
-def starves(held: Column, other: Column) -> float:
-    """The share of the time that goes into data; workers too slow show as a few very long steps among quick ones.
-
-    The first step of an epoch waits for the workers to start, and an average over the last steps carries it on: where
-    an epoch is reported more than once, its last report must wait too.
-    """
-    ends = _ends_of_epochs(held)
-    if ends is not None and 2 * sum(held.values[i] > 0.5 * other.values[i] for i in ends if i < len(other.values)) <= len(ends):
-        return 0.0
-    means = [(d, t) for d, v, t in zip(held.means, held.values, other.means) if d != v]
-    if len(means) >= 3 and means[-1][0] >= 0.8 * means[-1][1] > 0:
-        return min(means[-1][0] / means[-1][1], 1.0)
-    pairs = [(d, t) for d, t in zip(held.values, other.values) if t > 0]
-    waits = sum(d > 0.5 * t for d, t in pairs[1:])
-    if len(pairs) < (3 if all(d > 0.85 * t for d, t in pairs) else 4) or waits < 2:
-        return 0.0
-    share = sum(d for d, _ in pairs[1:]) / sum(t for _, t in pairs[1:])
-    return share if 0.6 <= share <= 1.0 else 0.0
-
-
-def _ends_of_epochs(column: Column) -> list[int] | None:
-    """The last report of each epoch that is reported more than once; none where each has but one step; None where the log does not say."""
-    if not all(map(math.isfinite, (*column.epochs, *column.steps))):
-        return None
-    epochs = column.epochs
-    ends = [i for i, epoch in enumerate(epochs) if i and epoch == epochs[i - 1] and epoch not in epochs[i + 1 : i + 2]]
-    one_step = column.steps[-1] - column.steps[0] <= epochs[-1] - epochs[0]
-    return ends or ([] if one_step else None)
 
 
 def spent(column: Column) -> int | None:
@@ -237,7 +185,7 @@ def slows(column: Column) -> int | None:
         return None
     times = list(values) if column.quantity.kind == "step_time" else [1 / v for v in values]
     untied = column.quantity.kind == "step_time" and not _is_tied(column)
-    if untied and (_is_clock(times) or _may_be_clock(column)):
+    if untied and (_is_clock(times) or may_be_clock(column)):
         return None
     early, late = median(times[:3]), median(times[-3:])
     middle = median(times[len(times) // 2 - 1 : len(times) // 2 + 2])
@@ -264,7 +212,7 @@ def _is_tied(column: Column) -> bool:
     return bool(_TIED.intersection(words(column.label)))
 
 
-def _may_be_clock(column: Column) -> bool:
+def may_be_clock(column: Column) -> bool:
     """Whether a time never falls, however long the run."""
     falls = sum(b < a for a, b in zip(column.values, column.values[1:]))
     return len(column.values) >= 10 and falls <= 1 + len(column.values) // 100

@@ -27,6 +27,9 @@ _BEYOND_DOUBT = -3.0
 _BELOW = 0.95
 """A held-out loss below so much of the training's is none of guessing."""
 
+_FEW_PERCENT, _MANY_CLASSES = 3.0, 3.0
+"""An accuracy that may be told either way, and a cross entropy from which on there are twenty classes and more."""
+
 _Test = Callable[[Series, Sequence[Column]], bool]
 
 
@@ -75,6 +78,14 @@ def _follows_reward(series: Series, found: Sequence[Column]) -> bool:
     return any(c.quantity.kind == "reward" and len(c.values) >= 5 for c in found)
 
 
+def _in_percent(series: Series, found: Sequence[Column]) -> bool:
+    """An accuracy of 1 to 3 is one in percent where another is higher, or where the loss is of many classes that are hardly told apart."""
+    if not 0 <= series.least <= series.most < _FEW_PERCENT:
+        return False
+    higher = any(c.quantity.kind == "accuracy" and max(c.values) > _FEW_PERCENT for c in found)
+    return higher or any(c.quantity.kind == "loss" and not c.quantity.unsteady and min(c.values) > _MANY_CLASSES for c in found)
+
+
 def _reconstructs_nothing(series: Series, found: Sequence[Column]) -> bool:
     return not rebuilds(found)
 
@@ -96,9 +107,12 @@ def _outgrown(series: Series, found: Sequence[Column]) -> bool:
     """Whether an accuracy rises beside a loss that only happens to lie at guessing, or something held out says that it learns.
 
     That is a loss clearly below it, or a score that rises while it comes down, however slowly. A loss that stays there
-    while the accuracy grows threefold, or to nine in ten, is one that is computed wrongly.
+    while the accuracy grows threefold, or to nine in ten, is one that is computed wrongly. One that falls at every report
+    while its rate still warms up has only begun.
     """
     if any(c.name == "val_loss" and len(c.values) >= 3 and max(c.values) < _BELOW * series.least for c in found):
+        return True
+    if rising(series.values) == 0.0 and any(c.quantity.kind == "lr" and len(c.values) >= 5 and rising(c.values) == 1.0 for c in found):
         return True
     falls = trend(series.values) < _BEYOND_DOUBT
     slowly = [c for c in _scores(found, 8) if c.quantity.phase in HELD and trend(c.values) > -_BEYOND_DOUBT and _gains(c)]
@@ -134,6 +148,13 @@ def _without_samples(series: Series, found: Sequence[Column]) -> bool:
 def _halved(series: Series, found: Sequence[Column]) -> bool:
     """A rate under which the loss has come to half is none too small."""
     return any(c.name == "loss" and not c.quantity.term and len(c.values) >= 5 and median(c.values[-3:]) < 0.5 * median(c.values[:3]) for c in found)
+
+
+def _carried_over(series: Series, found: Sequence[Column]) -> bool:
+    """Whether one evaluation is printed again beside each training report of an epoch, until the next is made."""
+    own = next((c for c in found if c.label == series.label and tuple(c.lines) == series.lines), None)
+    one_epoch = own is not None and len(set(own.epochs)) == 1 and math.isfinite(own.epochs[0])
+    return one_epoch and any(c.name == "loss" and set(series.lines) <= set(c.lines) for c in found)
 
 
 def _another_moves(series: Series, found: Sequence[Column]) -> bool:
@@ -182,7 +203,11 @@ _NAMED: dict[tuple[str, str], _Test] = {
     ("loss", "diverges"): _follows_reward,
     ("grad_norm", "vanishes"): _paid_off,
     ("overlap", "constant"): _another_moves,
+    ("val_loss", "constant"): _carried_over,
     ("lr", "creeps"): _halved,
+    ("lr", "climbs"): _halved,
+    ("accuracy", "impossible"): _in_percent,
+    ("val_accuracy", "impossible"): _in_percent,
     ("kl", "zero"): _reconstructs_nothing,
     ("lr", "zero"): _is_rounded,
     ("score", "zero"): _strictest,

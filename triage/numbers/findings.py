@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers import between, courses, excuses, limits, matrices, ranks, samples, single
-from triage.numbers.column import Column
+from triage.numbers import between, courses, excuses, limits, matrices, promise, samples, schedules, single
+from triage.numbers.column import Column, Told
 from triage.numbers.columns import columns
 from triage.numbers.quantities import WHOLE
 
 _RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
-_BEATS = Regex(r"heartbeat|still (?:waiting|alive|running)|no progress|waiting for|alive \d|idle for", 2)
-_LEAST_BEATS = 4
-_MEET = Regex(
-    r"All (?:ddp|distributed) processes registered\. Starting (?:\w+ )?with (?!1 )\d|"
-    r"Added key: store_based_barrier_key|Completed store-based barrier for|^\W{0,3}distributed init \(rank \d", 2,
-)
-"""What frameworks print when several ranks have found each other, right before their first collective."""
-_NEAR = 20
-_BESIDE = Regex(r"\W*$|distributed_backend=")
-"""What they print around that."""
 _MOST_TOLD = 20_000
 """Values of one series that a finding carries; of a longer one every n-th."""
 
@@ -77,6 +66,9 @@ _EMPTY = (("overlap", "zero"), ("overlap", "constant"))
 """What lost weights find in a picture."""
 _STUCK = frozenset([("loss", "constant"), ("loss", "saturates")])
 """Where the training does not move either, the evaluation is no matter of its own."""
+_WARMS_UP = {("lr", "climbs"), ("lr", "creeps")}
+_NO_RATE = {("lr", "zero"), ("lr", "spent"), *_WARMS_UP}
+"""Rates that leave the weights nearly as they are."""
 _FARTHER = {("loss", shows) for shows in ("diverges", "explodes", "nonfinite", "constant", "saturates", "thrown")}
 """What says more of a loss than that it is worse than guessing."""
 _IMPLIED = {
@@ -108,22 +100,61 @@ def find(log: Sequence[Line]) -> list[Series]:
         shown = {shows: at for shows, test in _ALONE.get(column.name, ()) if (at := test(column)) is not None}
         hidden = {less for more in shown for less in _IMPLIED.get(more, ())}
         told += [_series(column, shows, at) for shows, at in shown.items() if shows not in hidden]
-    beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in (*between.find(found), *ranks.find(found), *courses.spent_early(found, log))]
+    beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in _in_company(found, log)]
     shown_by = frozenset((s.name, s.shows) for s in (*told, *beside))
     follow = frozenset[tuple[str, str]]().union(*(less for more, less in _FOLLOWS.items() if more in shown_by))
-    told = [s for s in told if not _excused(s, found, shown_by)]
+    told = [s for s in told if not _excused(s, found, shown_by) and not _thrown_by_resume(s, beside)]
     if shown_by & _LOST_LOSSES:
         beside = [s for s in beside if (s.name, s.shows) not in _EMPTY]
     if any(s.name == "d_loss" for s in beside):
         told = [s for s in told if s.shows not in ("constant", "zero", "saturates") or s.name != "loss"]
-    beside = [s for s in beside if not _outdone(s, shown_by)]
+    beside = [s for s in beside if not _outdone(s, shown_by) and not (s.name == "lr" and excuses.explained(s, found))]
     told = _once([s for s in (*told, *beside) if (s.name, s.shows) not in follow])
-    told += _jumps(found, log)
-    told += _stalls(log)
-    told += _halts(log)
+    told += _said(log, found)
     told += samples.find(log, found)
     told += matrices.find(log)
     return sorted(told, key=lambda s: s.shows in _LAST)
+
+
+def _in_company(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
+    """What series show beside each other, beside those of other ranks, or beside what else the log says."""
+    again = [line.number for line in log if _RESUMED.search(line.text)] if found else []
+    yield from between.find(found)
+    yield from courses.spent_early(found, log)
+    yield from schedules.find(found, log, again)
+    if again:
+        from triage.numbers import resumes
+
+        yield from resumes.find(found, again)
+
+
+def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+    """What lines say beside their numbers; what reads them is loaded where their words are."""
+    if promise.may_stand_still(log):
+        from triage.numbers import standstill
+
+        yield from standstill.find(log)
+    if _mentions(log, "s/it", "s/step", "s/batch"):
+        from triage.numbers import pace
+
+        yield from pace.find(log)
+    if _mentions(log, "cuda:", "rank", "gpu") or any(line.origin for line in log):
+        from triage.numbers import shards
+
+        yield from shards.same_samples(log)
+    if _mentions(log, "gold", "phrases; found", "r: -1", "support", "gts"):
+        from triage.numbers import unlabelled
+
+        yield from unlabelled.find(log, found)
+
+
+def _mentions(log: Sequence[Line], *words: str) -> bool:
+    return any(word in line.text for line in log for word in words)
+
+
+def _thrown_by_resume(series: Series, beside: Sequence[Series]) -> bool:
+    """Whether a loss that ends far above its best was thrown there by a resume: it did not diverge."""
+    return series.shows == "diverges" and any(s.shows == "jumps" and (s.label, s.lines) == (series.label, series.lines) for s in beside)
 
 
 def _once(told: Sequence[Series]) -> list[Series]:
@@ -135,6 +166,8 @@ def _outdone(series: Series, told: frozenset[tuple[str, str]]) -> bool:
     """Whether another finding says more of what company shows."""
     if (series.name, series.shows) == ("loss", "absurd"):
         return bool(told & _FARTHER)
+    if series.shows == "jumps":
+        return ("loss", "unrestored") in told
     return series.shows == "overfits" and ("val_loss", "diverges") in told
 
 
@@ -150,9 +183,9 @@ def _excused(series: Series, found: Sequence[Column], told: frozenset[tuple[str,
         return True
     if (series.name, series.shows) == ("val_loss", "constant") and told & _STUCK:
         return True
-    if series.shows in ("flat", "freezes") and told & {("lr", "zero"), ("lr", "spent"), ("lr", "creeps")}:
+    if series.shows in ("flat", "freezes") and told & _NO_RATE:
         return True
-    if series.shows == "chance" and ("lr", "creeps") in told:
+    if series.shows in ("chance", "creeps") and told & _WARMS_UP - {(series.name, series.shows)}:
         return True
     if series.shows in ("diverges", "explodes") and series.name == "loss" and ("loss", "summed") in told:
         return True
@@ -173,39 +206,3 @@ def _series(column: Column, shows: str, at: int, ratio: float | None = None, nam
         least=min(finite), most=max(finite), at=at, ratio=round(ratio, 3) if math.isfinite(ratio) else 0.0,
         label=column.label,
     )  # fmt: skip
-
-
-def _jumps(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Series]:
-    """The loss right after a resume is far above the one before it."""
-    resumes = [line.number for line in log if _RESUMED.search(line.text)] if found else []
-    for column in found if resumes else ():
-        if column.name != "loss" or column.quantity.unsteady:
-            continue
-        for number in resumes:
-            if told := between.jumps(column, number, found):
-                yield _series(column, "jumps", *told)
-                break
-
-
-def _stalls(log: Sequence[Line]) -> Iterator[Series]:
-    """Signs of life without progress fill the end of the log; a bar redrawn as it was is no progress."""
-    end = [line for line in log[-2000:] if line.text.strip()]
-    bars = Counter(line.text for line in end if "%|" in line.text)
-    spoken = [line for line in end if bars[line.text] < 2][-40:]
-    beats = [line for line in spoken if _BEATS.search(line.text)]
-    if len(beats) < _LEAST_BEATS or not all(_BEATS.search(line.text) for line in spoken[-_LEAST_BEATS:]):
-        return
-    lines = tuple(line.number for line in beats)
-    values = tuple(float(n) for n in range(len(beats)))
-    yield Series("step_time", "stalls", lines, values, 0.0, values[-1], 0.0, values[-1], 0, 0.0, "progress")
-
-
-def _halts(log: Sequence[Line]) -> Iterator[Series]:
-    """The log ends where several ranks have met: what comes next is the first collective, and it never ended.
-
-    Gloo takes another way than NCCL.
-    """
-    spoken = [line for line in log if not _BESIDE.match(line.text)]
-    if spoken and _MEET.search(spoken[-1].text) and not any("gloo" in line.text for line in log[-_NEAR:]):
-        place = (spoken[-1].number,)
-        yield Series("step_time", "halts", place, (0.0,), 0.0, 0.0, 0.0, 0.0, 0, 0.0, "ranks")

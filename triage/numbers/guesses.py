@@ -17,6 +17,8 @@ _TWO = 1.9
 _ABOVE = 1.1
 """Times the logarithm of the classes: nearer to it a loss may be smoothed, weighted or still at its start."""
 _DEAR = 4.0
+_NO_FIT = -5.0
+"""R² of predictions whose squared errors are six times what the mean of all targets would make."""
 _THROWN, _TOSSED = 4.0, 0.05
 _NEAR = 1.2
 _FIRST_HALF = 0.6
@@ -34,6 +36,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _areas_only_by_heart(columns, losses)
     yield from _above_guessing(shares, losses)
     yield from _only_the_mean(columns)
+    yield from _on_another_scale(columns, losses)
     yield from _foreseen(columns, losses)
     yield from _foreseen_at_once(columns, losses)
 
@@ -129,8 +132,18 @@ def _only_the_mean(columns: Sequence[Column]) -> Iterator[Told]:
         for loss in beside:
             moves = len(set(loss.values)) > 1 and max(loss.values) - min(loss.values) <= 0.02 * max(loss.values)
             if moves and list(loss.lines) == list(score.lines):
-                yield loss, "loss", "flat", 0, 0.0
+                yield loss, "error", "constant", 0, 0.0
                 return
+
+
+def _on_another_scale(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """R² outside of training is below -5 at five reports and more and does not get better, though the training loss is below 1: targets were scaled there, and are not here."""
+    trained = any(c.quantity.phase not in HELD and (v := finite(c, 5)) and 0 < max(v[-3:]) < 1 for c in losses)
+    for score in columns if trained else ():
+        values = finite(score, 5)
+        if "r2" in words(score.label) and score.quantity.phase in HELD and values and max(values) < _NO_FIT and trend(values) < 2:
+            yield score, "score", "absurd", 0, 0.0
+            return
 
 
 def _foreseen(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:

@@ -10,7 +10,6 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
-from triage.numbers.courses import waits
 from triage.numbers.quantities import HELD, SCORE_NAMES, SCORES, words
 from triage.numbers.single import CHANCES, constant, finite, past_the_start
 from triage.numbers.statistics import full_scale, median, trend
@@ -48,9 +47,10 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _nothing_scored(columns)
     yield from _both_jump(columns)
     yield from _game_without_bounds(columns)
-    for column in columns:
-        if share := waits(column):
-            yield column, column.name, "starves", 0, share
+    if any(c.quantity.kind == "step_time" for c in columns):
+        from triage.numbers.waiting import waits
+
+        yield from ((c, c.name, "starves", 0, share) for c in columns if (share := waits(c)))
 
 
 def _rests(values: Sequence[float]) -> bool:

@@ -86,7 +86,8 @@ class _Reader:
         elif not label:
             label, sure = self._behind(place, after, unit) or self._of_episode(place, before), True
         elif not sure and unit in TIMED and not quantity(label).kind:
-            label = "epoch time" if "poch" in "".join(self.gaps[: place + 1]) else "time"
+            clock = label.rpartition(" ")[2] == "at"
+            label = "epoch time" if "poch" in "".join(self.gaps[: place + 1]) and not clock else "time"
         self._labels.append(label)
         if tokens.is_clock(number) and not label:
             return

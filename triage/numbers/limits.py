@@ -20,6 +20,7 @@ _BEGUN = 1000
 _SOARS = {3: 100.0, 4: 30.0, 5: 10.0}
 """A loss that rises at every one of so few values is ill from this multiple of the first on."""
 _STAYS = 4
+_ADDED, _AT_FIRST = (0.2, 1.2), 0.75
 _BEYOND_NOISE = 5.5
 """How far, in logarithms, a rise must exceed the noise: losses of small batches are lognormal rather than normal."""
 _SATURATED = (87.3365, 88.7228, 103.2789, 16.1181, 27.631, 20.7233, 18.4207, 23.0259, 34.5388, 46.0517)
@@ -155,6 +156,10 @@ def diverges(column: Column) -> int | None:
     values = column.means
     if not all(map(math.isfinite, values)) or min(values) <= 0:
         return None
+    if _adds_up(values):
+        return None
+    if len(values) > _STAYS and _multiplies(values):
+        return 1
     if len(values) in _SOARS:
         return 0 if rising(values) == 1.0 and values[-1] > _SOARS[len(values)] * values[0] else None
     if (leap := _leaps(values)) is not None:
@@ -179,6 +184,24 @@ def _leaps(values: Sequence[float]) -> int | None:
         if 1e3 * high >= least:
             return None
     return None
+
+
+def _adds_up(values: Sequence[float]) -> bool:
+    """Whether each report adds about as much as the first was: a sum that goes on, and is not begun anew."""
+    added = [b - a for a, b in zip(values, values[1:])]
+    like = len(added) >= _STAYS and all(_ADDED[0] * values[0] <= more <= _ADDED[1] * values[0] for more in added)
+    return like and added[0] >= _AT_FIRST * values[0] and added[-1] <= 1.1 * added[0]
+
+
+def _multiplies(values: Sequence[float]) -> bool:
+    """Whether a loss of thousands rises at each of three steps by more than three times its first, and is five times that for good, mostly twenty times.
+
+    A sum that goes on from report to report adds no more than its first each time; the last report may be of fewer samples.
+    """
+    first, steps = values[0], [b - a for a, b in zip(values, values[1:4])]
+    rest = values[1:]
+    grown = len(rest) >= 4 and min(steps) > 3 * first and min(rest) > 5 * first
+    return grown and median(rest) > max(20 * first, 1000.0)
 
 
 def _soars(values: Sequence[float], low: int) -> bool:

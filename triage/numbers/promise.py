@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from triage.model import Line
 
 _FEW_LINES = 200
+_END = 2000
 _TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "bleu", "rouge", "objective", "f1", "iou", "reward", "precision", "onfusion", "recall", "mrr", "dice", "auc", "wer", "map:", "gt:", "%|", "{'", '{"', "\u635f\u5931")
 """A short log without any of these, and without lines of one shape, holds no series."""
-_BEATS = ("heartbeat", "still ", "no progress", "waiting for", "alive", "idle for")
+_BEATS = ("heartbeat", "still ", "no progress", "waiting ", "alive", "idle for", "no output", "no new ", "no log")
 """Words by which a program that does not get on shows that it lives."""
 _MEETINGS = ("processes registered", "barrier", "distributed init")
 """Words that frameworks print when ranks have found each other."""
@@ -21,7 +22,12 @@ def promises(log: Sequence[Line]) -> bool:
     """Whether there may be anything to find in the numbers of a log: series, or words that tell where it stands still."""
     if may_hold_series(log):
         return True
-    said = "\n".join([line.text for line in log]).lower()
+    return may_stand_still(log)
+
+
+def may_stand_still(log: Sequence[Line]) -> bool:
+    """Whether the end of a log has a word of a program that does not get on, or of ranks that met."""
+    said = "\n".join([line.text for line in log[-_END:]]).lower()
     return any(word in said for word in (*_BEATS, *_MEETINGS))
 
 

@@ -300,7 +300,7 @@ _RULES = (
     ("ap", lambda lower, named, bare, last: bool(_AP & bare) or {"average", "precision"} <= bare or {"average", "recall"} <= bare),
     ("overlap", lambda lower, named, bare, last: bool(_OVERLAPS & bare)),
     ("text_score", lambda lower, named, bare, last: bool(_TEXT & bare)),
-    ("score", lambda lower, named, bare, last: bool(_OTHER_SCORES & bare)),
+    ("score", lambda lower, named, bare, last: bool(_OTHER_SCORES & bare) or (named[0] in ("ents", "spans") and last in ("f", "p", "r"))),
     ("reward_std", lambda lower, named, bare, last: named in (["reward", "std"], ["rewards", "std"])),
     ("reward", lambda lower, named, bare, last: bool(_REWARDS & bare or {"ep", "ret"} <= bare) and not {"std", "min", "max"} & bare),
     ("throughput", lambda lower, named, bare, last: bool(_SPEEDS.intersection(named))),

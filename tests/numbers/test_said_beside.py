@@ -1,0 +1,150 @@
+"""Findings that rest on what a log says beside its numbers: an idle GPU, labels that are not there, samples and batches of each rank."""
+
+from __future__ import annotations
+
+import pytest
+
+from triage.model import Line
+from triage.numbers.findings import find
+
+IDLE = "GPU available: True (cuda), used: False"
+
+
+def shown(*rows: str) -> set[tuple[str, str]]:
+    return {(s.name, s.shows) for s in find([Line(n, row) for n, row in enumerate(rows, 1)])}
+
+
+def bars(pace: str, left: str, unit: str = "s/it") -> list[str]:
+    return [f"Epoch 0:   {n}%|▎         | {30 * n}/1893 [0{n}:14<{left},  {pace}{unit}, loss=1{9 - n}.4]" for n in (1, 2, 3)]
+
+
+def test_a_bar_that_creeps_beside_an_idle_gpu_crawls_for_want_of_it() -> None:
+    assert ("step_time", "crawls") in shown(IDLE, *bars("9.09", "4:37:30"))
+    assert ("step_time", "crawls") in shown("Using device: cpu", *bars("9.53", "99:12:44"))
+    assert ("step_time", "crawls") in shown("CUDA available: False", *bars("16.6", "12:54:12"))
+    assert ("step_time", "crawls") in shown("YOLOv8.0.196 Python-3.10.12 torch-2.1.0+cpu CPU (Intel Core i7)", *bars("30.1", "2:34:12"))
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [IDLE, *bars("14.09", "02:10", "it/s")],
+        [IDLE, *bars("9.09", "04:30")],
+        ["Using device: cpu", *bars("3.01", "1:12:00")],
+        ["Using device: cuda", *bars("21.0", "116:12:44")],
+        ["GPU available: True (cuda), used: True", *bars("21.0", "116:12:44")],
+    ],
+    ids=["quick", "soon done", "a small run on a CPU", "a large run on a GPU", "the GPU is used"],
+)
+def test_a_bar_that_no_idle_gpu_explains_shows_nothing(rows: list[str]) -> None:
+    assert ("step_time", "crawls") not in shown(*rows)
+
+
+def waited(data: list[float], step: float, epochs: list[int]) -> set[tuple[str, str]]:
+    return shown(*(f"Epoch [{e}][{20 * n}/3637] time: {step + 0.1 * n:.3f}, data_time: {d:.3f}, loss: 6.0{9 - n}29" for n, (d, e) in enumerate(zip(data, epochs), 1)))
+
+
+def test_seconds_of_every_step_are_waited_for_data() -> None:
+    assert ("data_time", "starves") in waited([11.1, 11.5, 10.9], 31.4, [1, 1, 1])
+    assert ("data_time", "starves") not in waited([1.1, 1.15, 1.09], 3.1, [1, 1, 1])
+    assert ("data_time", "starves") not in waited([3.1, 3.5, 3.0], 31.4, [1, 1, 1])
+    assert ("data_time", "starves") not in waited([11.1, 8.5, 6.9], 31.4, [1, 1, 1])
+    assert ("data_time", "starves") not in waited([11.1, 11.5, 10.9], 31.4, [1, 2, 3])
+
+
+TRAINED = "Epoch: 18 training finished. Time: 53.90s, total loss: 1643.53"
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "gold_num =  0  pred_num =  2087  right_num =  0",
+        "processed 46435 tokens with 0 phrases; found: 5648 phrases; correct: 0.",
+        "Test: time: 9.34s, speed: 653.48st/s; acc: 0.8897, p: 0.0000, r: -1.0000, f: -1.0000",
+    ],
+)
+def test_an_evaluation_that_counts_no_label_says_nothing_of_the_model(row: str) -> None:
+    assert ("score", "unlabelled") in shown(TRAINED, row)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "gold_num =  6062  pred_num =  0  right_num =  0",
+        "gold_num =  0  pred_num =  3  right_num =  0",
+        "processed 46435 tokens with 5648 phrases; found: 0 phrases; correct: 0.",
+        "Dev: time: 9.23s, speed: 278.56st/s; acc: 0.8278, p: -1.0000, r: 0.0000, f: -1.0000",
+    ],
+    ids=["nothing found", "one sentence", "no phrase found", "nothing named yet"],
+)
+def test_an_evaluation_in_which_nothing_is_found_has_labels(row: str) -> None:
+    assert ("score", "unlabelled") not in shown(TRAINED, row)
+
+
+def table(gts: tuple[int, int]) -> set[tuple[str, str]]:
+    rule = "+-------+-----+------+--------+-------+"
+    return shown("Epoch [1][50/120] loss_cls: 0.6123, loss: 0.7135", rule, "| class | gts | dets | recall | ap    |", rule, f"| car   | {gts[0]}   | 4121 | 0.000  | 0.000 |", f"| bus   | {gts[1]}   | 872  | 0.000  | 0.000 |", rule)
+
+
+def test_a_table_without_one_labelled_box_is_of_other_classes() -> None:
+    assert ("score", "unlabelled") in table((0, 0))
+    assert ("score", "unlabelled") not in table((0, 311))
+
+
+FIRST, SECOND = ("[4, 871, 22]", "[17, 5, 333]", "[61, 409, 8]"), ("[15, 302, 71]", "[40, 99, 120]", "[2, 37, 415]")
+
+
+def drawn(one: tuple[str, ...], other: tuple[str, ...], words: str = "indices:") -> set[tuple[str, str]]:
+    return shown(*(f"rank {rank} step {n} {words} {told[n]}" for n in range(3) for rank, told in ((0, one), (1, other))))
+
+
+def test_ranks_that_name_the_same_samples_share_their_data() -> None:
+    assert ("metric", "shared") in drawn(FIRST, FIRST)
+    assert ("metric", "shared") in shown(*(f"batch {told} cuda:{rank}" for told in FIRST for rank in (1, 0)))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "words"),
+    [(FIRST, SECOND, "indices:"), (FIRST[:1] * 3, FIRST[:1] * 3, "indices:"), (FIRST, FIRST, "batch shape"), (FIRST, FIRST, "gathered ids"), (FIRST, (*FIRST[:2], SECOND[2]), "ids")],
+    ids=["other samples", "a setting", "shapes", "gathered", "alike at first"],
+)
+def test_lists_that_are_alike_for_another_reason_show_nothing(one: tuple[str, ...], other: tuple[str, ...], words: str) -> None:
+    assert ("metric", "shared") not in drawn(one, other, words)
+
+
+COUNTED = ("[rank 0] 32 shards -> 391 batches", "[rank 1] 32 shards -> 389 batches", "rank 0 epoch 0 step 380 loss 5.2788")
+
+
+def quiet(*seconds: int) -> list[str]:
+    return [f"[watch] no new log line for {n} s; GPU util 100 0" for n in seconds]
+
+
+def test_ranks_with_other_counts_of_batches_explain_a_run_that_stands_still() -> None:
+    assert {("step_time", "stalls"), ("step_time", "uneven")} <= shown(*COUNTED, *quiet(180, 360, 540))
+    assert ("step_time", "uneven") not in shown(COUNTED[0], COUNTED[1].replace("389", "391"), *quiet(180, 360, 540))
+    assert not shown(*COUNTED, "Training finished")
+    assert not shown(*COUNTED, *quiet(20, 40, 60))
+
+
+@pytest.mark.parametrize("rest", [[4175166.3, 5485042.9, 4783471.6, 460803.0], [7712344.0, 7912344.0]])
+def test_a_loss_that_multiplies_at_its_first_reports_diverges(rest: list[float]) -> None:
+    rows = [f"Instance: {500 * n}; loss: {v:.4f}; acc: 0.79{n}" for n, v in enumerate([41822.1, 390517.4, 1204418.5, 2302954.9, *rest], 1)]
+    assert ("loss", "diverges") in shown(*rows)
+
+
+def test_a_sum_that_goes_on_from_report_to_report_diverges_not() -> None:
+    assert not shown(*(f"iter {100 * n} running_loss {sum(212 * 0.99**k for k in range(n)):.2f}" for n in range(1, 16)))
+
+
+def test_an_accuracy_of_a_percent_or_two_of_many_classes_is_possible() -> None:
+    rows = [f"Epoch {n} loss: {6.87 - 0.05 * n:.4f} Acc@1 {0.5 + 0.13 * n:.4f} Acc@5 {1.5 + 0.3 * n:.4f}" for n in range(10)]
+    assert not shown(*rows)
+
+
+def test_an_evaluation_printed_again_beside_each_training_report_is_not_constant() -> None:
+    rows = [f"Epoch 34 | iter {50 * n} step {10 * n} | loss train: {2.8 + 0.01 * (n * 7 % 5):.3f}, val: 2.861 | iter time: 110.59 ms" for n in range(20)]
+    assert not shown(*rows)
+
+
+def test_a_time_since_the_start_is_no_time_of_an_epoch() -> None:
+    assert not shown(*(f"Epoch #{n} at {81.5 * n:.1f}s, lr=1.00e-04 loss={2.0 * 0.97**n:.4f}" for n in range(1, 13)))

@@ -1,0 +1,49 @@
+"""Steps that take so long that a line of the log explains it: a GPU that is there and not used, a build without one, a device that is the CPU."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.base.regex import Regex
+from triage.model import Line, Series
+from triage.numbers.statistics import median
+
+_IDLE = Regex(r"GPU available: True.{0,20}used: False|GPU available but not used|GPU (?:is )?available but .{0,30}not (?:being )?used")
+_CPU = Regex(
+    r"(?i)\bdevice(?: type| used)?\W{1,4}(?:torch\.device\(|type=)?['\"]?cpu\b|torch-\d[\w.]{0,20}\+cpu\b|\bCPU \((?:Intel|AMD|Apple|\w+ CPU)|"
+    r"(?:running|training) on (?:the )?cpu\b|cuda(?: is)? not (?:available|found)|cuda(?:[ _.]is)?[ _]?(?:available)?(?:\(\))?\W{1,3}False\b|falling back to (?:the )?cpu|no gpu (?:found|available|detected)"
+)
+_BAR = Regex(r"\[\d[\d:]*<(?:(?:(?P<d>\d+) days?, )?(?P<h>\d+):)?(?P<m>\d\d?):(?P<s>\d\d),\s{1,4}(?P<pace>\d+(?:\.\d+)?)s/(?:it|step|batch)")
+"""What a bar of tqdm says at its end: the time that is left, and the seconds a step takes."""
+_WORDS = ("gpu", "cpu", "cuda")
+_SLOW, _HOUR, _HALF_A_DAY = 2.0, 3600.0, 43_200.0
+_VERY_SLOW = 5.0
+_LEAST = 2
+
+
+def find(log: Sequence[Line]) -> Iterator[Series]:
+    """Bars that creep, at two reports and more, in a run that says that it does without a GPU.
+
+    Where a GPU stands idle, two seconds a step with an hour to go are enough; a run that has none is let be up to half a day,
+    or an hour an epoch at five seconds a step.
+    """
+    bars = [(line.number, *told) for line in log if "s/" in line.text and (told := _bar(line.text))]
+    if len(bars) < _LEAST:
+        return
+    spoken = [line.text for line in log if any(word in line.text.lower() for word in _WORDS)]
+    idle, cpu = any(map(_IDLE.search, spoken)), any(map(_CPU.search, spoken))
+    paces, left = [pace for _, pace, _ in bars], max(left for _, _, left in bars[-_LEAST:])
+    pace = median(paces[-5:])
+    creeps = pace >= _SLOW and ((idle and left >= _HOUR) or (cpu and (left >= _HALF_A_DAY or (pace >= _VERY_SLOW and left >= _HOUR))))
+    if creeps:
+        lines = tuple(number for number, _, _ in bars)
+        yield Series("step_time", "crawls", lines, tuple(paces), paces[0], paces[-1], min(paces), max(paces), 0, 0.0, "s/it")
+
+
+def _bar(text: str) -> tuple[float, float] | None:
+    """(seconds a step, seconds left)"""
+    found = _BAR.search(text)
+    if not found:
+        return None
+    days, hours, minutes, seconds = (int(found[unit] or 0) for unit in "dhms")
+    return float(found["pace"]), float(((days * 24 + hours) * 60 + minutes) * 60 + seconds)

@@ -1,0 +1,50 @@
+"""What a resume did to the losses: all of them jump, or one term does while the others go on."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from triage.numbers import between
+from triage.numbers.column import Column, Told
+from triage.numbers.statistics import median
+
+_THROWN_BACK, _WENT_ON = 5.0, 1.3
+"""Times its level before: what a term is that lost what it had learnt, and at most what one is that did not."""
+_SEEN = 2
+"""Reports on each side that tell a level."""
+
+
+def find(found: Sequence[Column], resumes: Sequence[int]) -> Iterator[Told]:
+    """The losses that are far above their level before, right behind a resume, and the term that alone is."""
+    losses = [c for c in found if c.name == "loss" and not c.quantity.unsteady] if resumes else []
+    for column in losses:
+        for number in resumes:
+            if told := between.jumps(column, number, found):
+                yield column, column.name, "jumps", *told
+                break
+    for number in resumes:
+        if lost := _unrestored(losses, number):
+            column, at, ratio = lost
+            yield column, column.name, "unrestored", at, ratio
+            return
+
+
+def _unrestored(losses: Sequence[Column], number: int) -> tuple[Column, int, float] | None:
+    """(term, index, ratio) of the one term that a resume threw back while every other of two and more went on.
+
+    What the checkpoint holds is restored as a whole; a term starts afresh where its weights lie outside of it.
+    """
+    terms = [(c, at, ratio) for c in losses if c.quantity.term and (told := _across(c, number)) for at, ratio in (told,)]
+    lost = [told for told in terms if told[2] >= _THROWN_BACK]
+    kept = [told for told in terms if told[2] <= _WENT_ON]
+    return lost[0] if len(lost) == 1 and len(kept) >= 2 and len(kept) + 1 == len(terms) else None
+
+
+def _across(column: Column, number: int) -> tuple[int, float] | None:
+    """(index of the first report behind a line, how many times the level before it is the level there)"""
+    at = next((n for n, line in enumerate(column.lines) if line > number), len(column.values))
+    before, after = column.values[max(0, at - 8) : at], column.values[at : at + 3]
+    if min(len(before), len(after)) < _SEEN or not all(map(math.isfinite, (*before, *after))) or median(before) <= 0:
+        return None
+    return at, median(after) / median(before)

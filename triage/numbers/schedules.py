@@ -1,0 +1,135 @@
+"""What a learning rate does over a whole run that no schedule means: it still warms up at the end, is tossed about, begins anew at a resume, or is another on one rank."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from triage.base.regex import Regex
+from triage.model import Line
+from triage.numbers.column import Column, Told
+from triage.numbers.single import finite
+from triage.numbers.statistics import median, rising
+
+_DONE = Regex(
+    r"train_runtime|[Tt]raining (?:is )?(?:completed?|finished|done|ended)\b|(?:[Ff]inished|[Dd]one|[Ee]nd of) training\b|\*\*\* Best metric:|"
+    r"max_(?:epochs|steps)=\d+` reached|\d epochs completed in|[Tt]otal training time|[Oo]ptimization [Ff]inished"
+)
+"""What frameworks print once the last step is taken."""
+_OF_ALL = Regex(r"(?i)epochs?\W{0,4}(\d{1,6}) {0,2}/ {0,2}(\d{1,6})(?!\d)|100%\|[^|]{0,400}\| {0,2}(\d{1,9})/(\d{1,9}) \[")
+_LEFT = 0.05
+"""The share of the time told at first that is left when the run is at its end."""
+_EVEN, _RISEN = 1.4, 3.0
+_USUAL = 0.1
+"""A rate above is a search for one, not a warm-up."""
+_TOSSED, _TURNS, _WIDE = 8, 0.6, 10.0
+_RESTARTED, _DECAYED = 3.0, 0.5
+_APART, _LEAST = 0.01, 2
+"""How far ranks lie apart, and at how many steps, that do not follow one schedule."""
+
+
+def find(columns: Sequence[Column], log: Sequence[Line], resumes: Sequence[int]) -> Iterator[Told]:
+    """Every rate that does so; `resumes` are the lines at which a run was taken up again."""
+    yield from _apart_on_ranks(columns)
+    for rate in columns:
+        if rate.quantity.kind != "lr" or rate.quantity.bound or not finite(rate, 4) or min(rate.values) < 0:
+            continue
+        if _still_warms_up(rate) and _has_ended(rate, columns, log):
+            yield rate, "lr", "climbs", len(rate.values) - 1, 0.0
+        elif _is_tossed(rate):
+            yield rate, "lr", "bounces", 0, 0.0
+        elif (at := _begun_anew(rate, resumes)) is not None:
+            yield rate, "lr", "jumps", at, rate.values[at] / rate.values[at - 1]
+
+
+def _still_warms_up(rate: Column) -> bool:
+    """Whether a rate rises by even steps at each of five reports and more, to three times its first."""
+    values = rate.values
+    steps = [b - a for a, b in zip(values, values[1:])]
+    if len(values) < 5 or min(steps) <= 0 or not _RISEN * values[0] <= values[-1] <= _USUAL:
+        return False
+    counted = next((axis for axis in (rate.steps, rate.epochs) if _rises(axis)), None)
+    paces = [s / (b - a) for s, a, b in zip(steps, counted, counted[1:])] if counted else steps
+    return max(paces) <= _EVEN * min(paces) or max(steps) <= _EVEN * min(steps)
+
+
+def _rises(axis: Sequence[float]) -> bool:
+    return all(map(math.isfinite, axis)) and all(a < b for a, b in zip(axis, axis[1:]))
+
+
+def _has_ended(rate: Column, columns: Sequence[Column], log: Sequence[Line]) -> bool:
+    """Whether the log goes to the end of the run: it says so, the last epoch of all is told, or next to no time is left."""
+    last = rate.lines[-1]
+    late = [line.text for line in log if line.number >= last]
+    if any(map(_DONE.search, late)) or any(_is_last(text) for text in late):
+        return True
+    clocks = [c for c in columns if c.quantity.kind == "clock" and (c.file, c.origin) == (rate.file, rate.origin) and len(c.values) > 2]
+    return any(0 <= c.values[-1] <= _LEFT * c.values[0] for c in clocks)
+
+
+def _is_last(text: str) -> bool:
+    found = _OF_ALL.search(text)
+    return found is not None and int(found[1] or found[3]) == int(found[2] or found[4]) > 1
+
+
+def _is_tossed(rate: Column) -> bool:
+    """Whether a rate that is told once an epoch, or once in so many steps, goes up and down by turns, never to the same place twice.
+
+    A cycle that is told often turns seldom, one as short as its reports comes back to the same rates: what is left is a
+    cosine whose period was given in epochs and counted in steps.
+    """
+    values = rate.values
+    if len(values) < _TOSSED or min(values) <= 0 or max(values) < _WIDE * min(values) or len(set(values)) < 0.8 * len(values):
+        return False
+    once = len(set(rate.lines)) == len(values) and (_rises(rate.epochs) or _rises(rate.steps))
+    steps = [b - a for a, b in zip(values, values[1:])]
+    turns = sum(a * b < 0 for a, b in zip(steps, steps[1:]))
+    return once and turns >= _TURNS * (len(values) - 2) and 0.2 < rising(values) < 0.8
+
+
+def _begun_anew(rate: Column, resumes: Sequence[int]) -> int | None:
+    """Where a rate that had decayed to half is back at its peak right behind a resume, though the epochs go on: the schedule was not restored."""
+    for number in resumes:
+        at = next((n for n, line in enumerate(rate.lines) if line > number), 0)
+        before = rate.values[:at]
+        if at < 3 or not math.isfinite(rate.epochs[at]) or not rate.epochs[at] >= rate.epochs[at - 1] > 0:
+            continue
+        decayed = rising(before[-3:]) == 0.0 and before[-1] <= _DECAYED * max(before)
+        back = rate.values[at] >= max(_RESTARTED * before[-1], 0.8 * max(before)) and median(rate.values[at:]) > 2 * before[-1]
+        if decayed and back:
+            return at
+    return None
+
+
+def _apart_on_ranks(found: Sequence[Column]) -> Iterator[Told]:
+    """The rate of the rank that goes its own way at two steps and more, and at the last that it shares with another.
+
+    Every rank builds the same schedule and counts the same steps; groups of parameters with rates of their own have
+    labels of their own, and are alike on all ranks as well.
+    """
+    ranks: dict[tuple[str, str], list[Column]] = {}
+    for column in found:
+        if column.quantity.kind == "lr" and column.origin and not column.quantity.bound:
+            ranks.setdefault((column.file, column.label.lower()), []).append(column)
+    for columns in ranks.values():
+        if len(columns) > 1 and (told := _apart(columns)):
+            yield told, "lr", "apart", 0, 0.0
+
+
+def _apart(columns: Sequence[Column]) -> Column | None:
+    """The rank farthest from the middle of all at the last step that all report, where two such steps differ."""
+    rates = [{(e, s): v for e, s, v in zip(_known(c.epochs), _known(c.steps), c.values) if math.isfinite(v)} for c in columns]
+    shared = [step for step in rates[0] if all(step in rate for rate in rates[1:]) and step != (-1.0, -1.0)]
+    differ = [step for step in shared if _reach([rate[step] for rate in rates])]
+    if len(differ) < _LEAST or differ[-1] != shared[-1]:
+        return None
+    last = [rate[shared[-1]] for rate in rates]
+    return max(zip(last, columns), key=lambda pair: abs(pair[0] - median(last)))[1]
+
+
+def _known(counters: Sequence[float]) -> list[float]:
+    return [c if math.isfinite(c) else -1.0 for c in counters]
+
+
+def _reach(values: Sequence[float]) -> bool:
+    return max(values) - min(values) > _APART * max(map(abs, values))

@@ -1,0 +1,61 @@
+"""Which samples each rank draws, where a log names them: the same on all, or not as many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.base.regex import Regex
+from triage.model import Line, Series
+
+_RANK = Regex(r"(?i)\brank\W{0,3}(\d{1,5})\b|\bcuda:(\d{1,3})\b|\bgpu\W{0,2}(\d{1,3})\b|^(\d{1,5}): ")
+_WRITER = Regex(r"rank (\d{1,6})$")
+_DRAWN = Regex(r"(?i)\b(?:batch|indices|indexes|index|idx|ids?|samples?|sample_ids|files?|keys|utt\w{0,8}|first)\b[^\[]{0,24}(\[.{3,400}\])")
+"""Words that name samples, and a list of them."""
+_NO_SAMPLES = Regex(r"(?i)shape|size|\blen|dtype|seed|gather|reduc|broadcast|weight|param|loss")
+_LEAST = 3
+"""Different lists that are no chance, and no mere setting, where all ranks print them alike."""
+_COUNTED = Regex(r"(?i)(?:\b(\d{1,9}) (?:batches|steps|iterations|iters)(?: per epoch| in the epoch)?\b|\blen\((?:\w{1,12}_)?(?:data_?)?loader\)\W{1,4}(\d{1,9})\b|\b(?:num_?)?batches(?: per epoch)?\W{1,3}(\d{1,9})\b)")
+
+
+def same_samples(log: Sequence[Line]) -> Iterator[Series]:
+    """Two ranks and more name the same samples, batch by batch: at three different ones and more, and at none another."""
+    drawn: dict[int, list[str]] = {}
+    lines: list[int] = []
+    for line in log:
+        if "[" not in line.text or len(line.text) > 1000 or _NO_SAMPLES.search(line.text):
+            continue
+        rank = _rank(line)
+        if rank is not None and (found := _DRAWN.search(line.text)):
+            drawn.setdefault(rank, []).append(found[1])
+            lines.append(line.number)
+    common = min(map(len, drawn.values()), default=0)
+    first = next(iter(drawn.values()), [])[:common]
+    alike = len(drawn) > 1 and all(told[:common] == first for told in drawn.values())
+    if alike and len(set(first)) >= _LEAST and len(lines) - common * len(drawn) < len(drawn):
+        yield _told("metric", "shared", lines, (float(len(drawn)),), f"{len(drawn)} ranks")
+
+
+def unequal_counts(log: Sequence[Line]) -> Iterator[Series]:
+    """The ranks say, once each, how many batches they have, and it is not the same number: of use where a run stands still."""
+    counts: dict[int, int] = {}
+    lines: list[int] = []
+    for line in log:
+        found = _COUNTED.search(line.text)
+        rank = _rank(line) if found else None
+        if found and rank is not None and rank not in counts:
+            counts[rank] = int(found[1] or found[2] or found[3])
+            lines.append(line.number)
+    told = [counts[rank] for rank in sorted(counts)]
+    if len(told) > 1 and 0 < max(told) - min(told) <= 0.2 * max(told):
+        yield _told("step_time", "uneven", lines, tuple(map(float, told)), "batches")
+
+
+def _rank(line: Line) -> int | None:
+    if found := _WRITER.search(line.origin):
+        return int(found[1])
+    named = _RANK.search(line.text)
+    return int(next(group for group in named.groups() if group)) if named else None
+
+
+def _told(name: str, shows: str, lines: Sequence[int], values: tuple[float, ...], label: str) -> Series:
+    return Series(name, shows, tuple(lines), values, values[0], values[-1], min(values), max(values), 0, 0.0, label)

@@ -1,0 +1,81 @@
+"""Steps that wait: the share of the time in which nothing is computed, from the times of steps and of their data."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from triage.numbers.column import Column
+from triage.numbers.courses import may_be_clock
+from triage.numbers.single import finite
+
+_SECONDS, _QUARTER, _STEADY = 2.0, 0.25, 1.25
+"""What no loader that keeps up takes of every step, for it works while the step before is computed; a start that is averaged away falls."""
+
+
+def waits(column: Column) -> float:
+    """The share of the time that goes into steps five times as long as the quick ones; 0 where those are few.
+
+    At least a quarter of twelve steps or more must be as slow, and take turns with quick ones as often as chance lets
+    them (the runs test of Wald and Wolfowitz 1940): evaluations, checkpoints and a slow start are fewer, a machine that
+    others load is slow for a while, texts and sounds of all lengths lie closer.
+    """
+    values = finite(column, 12)
+    if not values or min(values) <= 0 or column.quantity.kind != "step_time" or may_be_clock(column):
+        return 0.0
+    quick = sorted(values)[len(values) // 8]
+    slow = [v > 5 * quick for v in values]
+    count = sum(slow)
+    turns = sum(a != b for a, b in zip(slow, slow[1:]))
+    by_chance = 2 * count * (len(slow) - count) / len(slow)
+    if count < len(slow) / 4 or turns < 0.8 * by_chance or not math.isfinite(column.steps[-1]) or _begin_epochs(column, slow):
+        return 0.0
+    share = sum(v - quick for v, waited in zip(values, slow) if waited) / sum(values)
+    return share if share >= 0.6 else 0.0
+
+
+def _begin_epochs(column: Column, chosen: Sequence[bool]) -> bool:
+    """Whether all reports that are chosen are the first of their epoch, which waits for its workers to start."""
+    epochs = [int(e) for e in column.epochs if math.isfinite(e)]
+    told_often = len(epochs) == len(chosen) >= 2 * len(set(epochs))
+    return told_often and all(n == 0 or epochs[n] != epochs[n - 1] for n, is_chosen in enumerate(chosen) if is_chosen)
+
+
+def starves(held: Column, other: Column) -> float:
+    """The share of the time that goes into data; workers too slow show as a few very long steps among quick ones.
+
+    The first step of an epoch waits for the workers to start, and an average over the last steps carries it on: where
+    an epoch is reported more than once, its last report must wait too.
+    """
+    if waited := _always_waits(held, other):
+        return waited
+    ends = _ends_of_epochs(held)
+    if ends is not None and 2 * sum(held.values[i] > 0.5 * other.values[i] for i in ends if i < len(other.values)) <= len(ends):
+        return 0.0
+    means = [(d, t) for d, v, t in zip(held.means, held.values, other.means) if d != v]
+    if len(means) >= 3 and means[-1][0] >= 0.8 * means[-1][1] > 0:
+        return min(means[-1][0] / means[-1][1], 1.0)
+    pairs = [(d, t) for d, t in zip(held.values, other.values) if t > 0]
+    waits = sum(d > 0.5 * t for d, t in pairs[1:])
+    if len(pairs) < (3 if all(d > 0.85 * t for d, t in pairs) else 4) or waits < 2:
+        return 0.0
+    share = sum(d for d, _ in pairs[1:]) / sum(t for _, t in pairs[1:])
+    return share if 0.6 <= share <= 1.0 else 0.0
+
+
+def _always_waits(held: Column, other: Column) -> float:
+    """The share of the time that goes into data where each of three reports and more waits for seconds, and a quarter of the step, not at the edges of epochs alone."""
+    pairs = list(zip(held.values, other.values))
+    within = len(pairs) - len({e for e in held.epochs if math.isfinite(e)}) >= 2
+    waits = all(d >= _SECONDS and _QUARTER * t <= d <= t for d, t in pairs) and max(held.values) <= _STEADY * min(held.values)
+    return sum(d for d, _ in pairs) / sum(t for _, t in pairs) if len(pairs) >= 3 and within and waits else 0.0
+
+
+def _ends_of_epochs(column: Column) -> list[int] | None:
+    """The last report of each epoch that is reported more than once; none where each has but one step; None where the log does not say."""
+    if not all(map(math.isfinite, (*column.epochs, *column.steps))):
+        return None
+    epochs = column.epochs
+    ends = [i for i, epoch in enumerate(epochs) if i and epoch == epochs[i - 1] and epoch not in epochs[i + 1 : i + 2]]
+    one_step = column.steps[-1] - column.steps[0] <= epochs[-1] - epochs[0]
+    return ends or ([] if one_step else None)
