@@ -314,4 +314,4 @@ def test_what_else_is_wrong_is_no_key(end: str) -> None:
 
 
 def test_entries_name_these_readers() -> None:
-    assert sorted(READERS) == ["code", "collective", "conflict", "importing", "memory", "names", "nearest", "refusal", "shapes", "state_dict", "syntax"]
+    assert sorted(READERS) == ["code", "collective", "conflict", "importing", "memory", "names", "nearest", "pip", "refusal", "shapes", "state_dict", "syntax"]

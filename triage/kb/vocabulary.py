@@ -42,6 +42,7 @@ READERS = {
     "refusal": ("setting", "got", "wanted", "written", "advice"),
     "importing": ("in_project", "project"),
     "conflict": ("package", "pin", "by", "wants"),
+    "pip": ("building", "release", "needs", "python_is"),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")
 ALWAYS = (

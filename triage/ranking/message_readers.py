@@ -288,6 +288,13 @@ def conflict(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
     return conflict(log)
 
 
+def pip(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
+    """What pip was building, and which Python it wants."""
+    from triage.ranking.pip_reader import pip
+
+    return pip(incident, log)
+
+
 READERS: dict[str, Reader] = {
     "memory": memory,
     "state_dict": state_dict,
@@ -300,4 +307,5 @@ READERS: dict[str, Reader] = {
     "refusal": refusal,
     "importing": importing,
     "conflict": conflict,
+    "pip": pip,
 }
