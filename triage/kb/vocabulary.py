@@ -21,7 +21,7 @@ CODES = ("signal", "exit", "errno", "xid", "cuda", "name")
 READERS = {
     "memory": (
         "requested", "capacity", "free", "allocated", "reserved", "unallocated", "other_processes",
-        "unallocated_share", "others_share", "requested_share",
+        "unallocated_share", "others_share", "requested_share", "alike", "on_rank",
     ),
     "state_dict": (
         "model_class", "missing_count", "unexpected_count", "mismatch_count", "outputs_only", "first_missing",

@@ -32,6 +32,8 @@ _MEMORY = {
     "this_process": (rf"this process has {_SIZE} memory in use",),
 }  # fmt: skip
 _OTHER = Regex(rf"Process \d+ has {_SIZE} memory in use")
+_ALIKE = 0.05
+"""Processes whose sizes differ by no more do the same work: ranks of one run, not strangers."""
 
 
 def memory(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
@@ -47,7 +49,11 @@ def memory(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
         parts["reserved"] = Size(parts["allocated"].bytes + parts["unallocated"].bytes)
     if "unallocated" not in parts and {"allocated", "reserved"} <= parts.keys():
         parts["unallocated"] = Size(max(0.0, parts["reserved"].bytes - parts["allocated"].bytes))
-    others = sum(value_of(size).bytes for size in _OTHER.findall(text))
+    sizes = [value_of(size).bytes for size in _OTHER.findall(text)]
+    others = sum(sizes)
+    parts["alike"] = max((sum(abs(other - one) <= _ALIKE * one for other in sizes) for one in sizes), default=0)
+    if incident.ranks:
+        parts["on_rank"] = incident.ranks[0]
     if not others and {"capacity", "free", "this_process"} <= parts.keys():
         others = max(0.0, parts["capacity"].bytes - parts["free"].bytes - parts["this_process"].bytes)
     elif not others and {"capacity", "free", "reserved"} <= parts.keys():
