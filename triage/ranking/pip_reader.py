@@ -40,7 +40,7 @@ def _in_hand(incident: Incident, log: Sequence[Line]) -> dict[str, str]:
 
 def _passed_over(log: Sequence[Line]) -> dict[str, str]:
     listed = next((found[1] for line in log if (found := _PASSED_OVER.search(line.text))), "")
-    wants = dict((found[1], found[2]) for part in listed.split(";") if (found := _RELEASE.match(part)))
+    wants = {found[1]: found[2] for part in listed.split(";") if (found := _RELEASE.match(part))}
     if not wants:
         return {}
     asked = next((found[1] for line in log if (found := _ASKED.search(line.text))), None)
