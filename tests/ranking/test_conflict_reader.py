@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from triage.model import Line
+from triage.model import Incident, Line
 from triage.ranking.conflict_reader import conflict
+
+PIP = Incident("message", "", "", 1, "", 1, 1)
 
 
 def told(*rows: str) -> dict[str, str]:
-    return conflict([Line(n, row) for n, row in enumerate(("The conflict is caused by:", *rows), 1)])
+    return conflict(PIP, [Line(n, row) for n, row in enumerate(("The conflict is caused by:", *rows), 1)])
 
 
 def test_the_users_pin_stands_first_wherever_pip_lists_it() -> None:
@@ -40,4 +42,4 @@ def test_without_two_demands_that_differ_nothing_is_told(rows: tuple[str, ...]) 
 
 def test_what_stands_above_or_far_below_is_none_of_it() -> None:
     rows = [Line(1, "    The user requested gears==1"), Line(2, "The conflict is caused by:"), *(Line(n, "x") for n in range(3, 40)), Line(40, "    cogs 1 depends on gears>2")]
-    assert conflict(rows) == {}
+    assert conflict(PIP, rows) == {}

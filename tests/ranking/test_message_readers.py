@@ -313,5 +313,16 @@ def test_what_else_is_wrong_is_no_key(end: str) -> None:
     assert (found["missing_count"], found["unexpected_count"]) == (0, 1)
 
 
+@pytest.mark.parametrize(("held", "alike"), [("2.31 2.31 2.33", 3), ("9.10 1.20", 1), ("4.00", 1), ("", 0)])
+def test_processes_of_one_size_are_counted(held: str, alike: int) -> None:
+    listed = " ".join(f"Process {n} has {size} GiB memory in use." for n, size in enumerate(held.split(), 1))
+    assert memory(said(f"CUDA out of memory. {listed}"), ())["alike"] == alike
+
+
+def test_the_rank_that_ran_out_is_known_where_ranks_are_told_apart() -> None:
+    incident = Incident("exception", "OutOfMemoryError", "CUDA out of memory.", 1, "", 1, 1, ranks=(3,))
+    assert (memory(incident, ())["on_rank"], "on_rank" in memory(said("CUDA out of memory."), ())) == (3, False)
+
+
 def test_entries_name_these_readers() -> None:
-    assert sorted(READERS) == ["assertion", "code", "collective", "conflict", "importing", "memory", "names", "nearest", "refusal", "shapes", "state_dict", "syntax"]
+    assert sorted(READERS) == ["assertion", "code", "collective", "conflict", "importing", "memory", "names", "nearest", "pip", "refusal", "shapes", "state_dict", "syntax"]

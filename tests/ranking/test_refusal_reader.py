@@ -12,7 +12,7 @@ from triage.ranking.refusal_reader import read
 
 def refused(message: str, code: str = "") -> dict[str, str]:
     frames = (Frame("/home/user/train.py", 3, "main", code, True),) if code else ()
-    return read(Incident("exception", "ValueError", message, 1, message, 1, 1, frames=frames))
+    return read(Incident("exception", "ValueError", message, 1, message, 1, 1, frames=frames), ())
 
 
 @pytest.mark.parametrize(

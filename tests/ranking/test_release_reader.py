@@ -29,6 +29,7 @@ pond:Fresh\t+2.3\t\tpond.lab
 pond:Gone\t-2.0
 pond:Mover\t-2.0\tpond.loading
 pond:Visitor\t+1.5-2.3
+pond:Returner\t+1.5-2.0+3.0
 """
 LAKE = "# lake-tools from git tags, 2026-01-01\n# 0.1 0.2\n.Layer.reset\t+0.2\nlake:Boat\t+0.2\n"
 SEA = "# deep_sea from wheels, 2026-01-01\n# 0.1 0.2\nsea:Whale\t+0.2\n"
@@ -237,3 +238,8 @@ def test_any_message_is_read_without_a_fault(first: str, second: str) -> None:
     for form in ("cannot import name '{}' from '{}'", "module '{}' has no attribute '{}'", "{}() got an unexpected keyword argument '{}'", "No module named 'pond.{}'{}"):
         text = " ".join(form.format(first, second).split())
         names(Incident("exception", "ImportError", text, 1, text, 1, 1), [Line(1, text)])
+
+
+def test_a_name_that_went_and_came_back_may_be_lacking_in_between() -> None:
+    found = told("ImportError: cannot import name 'Returner' from 'pond'")
+    assert (found["state"], found["span"]) == ("either", "1.5")

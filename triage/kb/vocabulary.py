@@ -23,7 +23,7 @@ CODES = ("signal", "exit", "errno", "xid", "cuda", "name")
 READERS = {
     "memory": (
         "requested", "capacity", "free", "allocated", "reserved", "unallocated", "other_processes",
-        "unallocated_share", "others_share", "requested_share",
+        "unallocated_share", "others_share", "requested_share", "alike", "on_rank",
     ),
     "state_dict": (
         "model_class", "missing_count", "unexpected_count", "mismatch_count", "outputs_only", "first_missing",
@@ -45,6 +45,7 @@ READERS = {
     "importing": ("in_project", "project"),
     "conflict": ("package", "pin", "by", "wants"),
     "assertion": ("asserted", "asserted_value", "allowed", "unset"),
+    "pip": ("building", "release", "needs", "python_is"),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")
 ALWAYS = (

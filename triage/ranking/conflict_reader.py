@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.base.versions import satisfies
-from triage.model import Line
+from triage.model import Incident, Line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _EXACT = Regex(r"\s*==\s*(\d[\d.]*)(?![\w.*])")
 _MOST = 30
 
 
-def conflict(log: Sequence[Line]) -> dict[str, str]:
+def conflict(incident: Incident, log: Sequence[Line]) -> dict[str, str]:
     """What pip says below its refusal.
 
     `package`: what is demanded in two ways; `pin`: the first demand, the user's where there is one; `by` and `wants`:

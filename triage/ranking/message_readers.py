@@ -32,6 +32,8 @@ _MEMORY = {
     "this_process": (rf"this process has {_SIZE} memory in use",),
 }  # fmt: skip
 _OTHER = Regex(rf"Process \d+ has {_SIZE} memory in use")
+_ALIKE = 0.05
+"""Processes whose sizes differ by no more do the same work: ranks of one run, not strangers."""
 
 
 def memory(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
@@ -47,7 +49,11 @@ def memory(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
         parts["reserved"] = Size(parts["allocated"].bytes + parts["unallocated"].bytes)
     if "unallocated" not in parts and {"allocated", "reserved"} <= parts.keys():
         parts["unallocated"] = Size(max(0.0, parts["reserved"].bytes - parts["allocated"].bytes))
-    others = sum(value_of(size).bytes for size in _OTHER.findall(text))
+    sizes = [value_of(size).bytes for size in _OTHER.findall(text)]
+    others = sum(sizes)
+    parts["alike"] = max((sum(abs(other - one) <= _ALIKE * one for other in sizes) for one in sizes), default=0)
+    if incident.ranks:
+        parts["on_rank"] = incident.ranks[0]
     if not others and {"capacity", "free", "this_process"} <= parts.keys():
         others = max(0.0, parts["capacity"].bytes - parts["free"].bytes - parts["this_process"].bytes)
     elif not others and {"capacity", "free", "reserved"} <= parts.keys():
@@ -239,60 +245,14 @@ def _listed(ranks: Iterable[int]) -> str:
     return ", ".join(map(str, sorted(ranks)))
 
 
-def code(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
-    """The user's own names in the line of code that failed."""
-    from triage.ranking.code_reader import read
+def _late(module: str, name: str) -> Reader:
+    """A reader whose module is loaded when it is first asked."""
 
-    return read(incident, log)
+    def asked(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
+        read: Reader = getattr(__import__(f"triage.ranking.{module}", fromlist=(name,)), name)
+        return read(incident, log)
 
-
-def nearest(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
-    """The name that a misspelt one was meant for."""
-    from triage.ranking.spelling_reader import nearest
-
-    return nearest(incident, log)
-
-
-def syntax(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
-    """The sign at which a line stops being Python."""
-    from triage.ranking.spelling_reader import syntax
-
-    return syntax(incident, log)
-
-
-def names(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
-    """In which releases of which library a name stood that the message lacks."""
-    from triage.ranking.release_reader import names
-
-    return names(incident, log)
-
-
-def refusal(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
-    """Which argument a library refuses, what it was and what it may be."""
-    from triage.ranking.refusal_reader import read
-
-    return read(incident)
-
-
-def importing(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
-    """Whether a missing module is one of the user's own project."""
-    from triage.ranking.import_reader import importing
-
-    return importing(incident, log)
-
-
-def conflict(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
-    """Which demands on a package exclude each other, as pip says."""
-    from triage.ranking.conflict_reader import conflict
-
-    return conflict(log)
-
-
-def assertion(incident: Incident, log: Sequence[Line]) -> dict[str, Any]:
-    """What an assertion demanded."""
-    from triage.ranking.assertion_reader import assertion
-
-    return assertion(incident, log)
+    return asked
 
 
 READERS: dict[str, Reader] = {
@@ -300,12 +260,13 @@ READERS: dict[str, Reader] = {
     "state_dict": state_dict,
     "shapes": shapes,
     "collective": collective,
-    "code": code,
-    "nearest": nearest,
-    "names": names,
-    "syntax": syntax,
-    "refusal": refusal,
-    "importing": importing,
-    "conflict": conflict,
-    "assertion": assertion,
+    "code": _late("code_reader", "read"),
+    "nearest": _late("spelling_reader", "nearest"),
+    "names": _late("release_reader", "names"),
+    "syntax": _late("spelling_reader", "syntax"),
+    "refusal": _late("refusal_reader", "read"),
+    "importing": _late("import_reader", "importing"),
+    "conflict": _late("conflict_reader", "conflict"),
+    "assertion": _late("assertion_reader", "assertion"),
+    "pip": _late("pip_reader", "pip"),
 }

@@ -6,9 +6,11 @@ below `calibration_error(p, t, n_bins=0)`, `written` n_bins=0. What a message do
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from triage.base.regex import Regex
 from triage.incidents import user_frame
-from triage.model import Incident
+from triage.model import Incident, Line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,7 +94,7 @@ _ADVICE = Regex(
 """A sentence that says what to do."""
 
 
-def read(incident: Incident) -> dict[str, str]:
+def read(incident: Incident, log: Sequence[Line]) -> dict[str, str]:
     """What the message names, as far as it does."""
     said = " ".join(incident.message[:_READ].split())
     setting = _setting(_NO_SETTING.sub("", said))

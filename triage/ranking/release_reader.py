@@ -81,7 +81,8 @@ def _pin(library: str, came: str, last: str, gone: str) -> str:
 def _stands(row: History, installed: str, python: str) -> tuple[str, str, str]:
     """(which way the installed release is off, first release with the name, first without it again)
 
-    Of several spells the one that ends or begins nearest the installed release counts, else the last. The name is
+    Of several spells the one that ends or begins nearest the installed release counts, else the last; of a name that
+    went and came back, the last that ended: the installed release may stand between. The name is
     missing, so that an installed release equal to the first with it is one of the builds before that release.
     """
     order = {release: n for n, (release, _) in enumerate(row.releases)}
@@ -92,6 +93,8 @@ def _stands(row: History, installed: str, python: str) -> tuple[str, str, str]:
         came, gone = spells[-1]
         if gone and order[gone] > newest:
             return ("early" if came else "there"), came, gone
+        if came and not gone and len(spells) > 1:
+            return "either", *spells[-2]
         return ("gone" if not came else "early" if not gone else "either"), came, gone
     for came, gone in spells:
         if came and at <= order[came]:
