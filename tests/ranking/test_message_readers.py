@@ -325,4 +325,24 @@ def test_the_rank_that_ran_out_is_known_where_ranks_are_told_apart() -> None:
 
 
 def test_entries_name_these_readers() -> None:
-    assert sorted(READERS) == ["assertion", "code", "collective", "conflict", "importing", "memory", "names", "nearest", "pip", "refusal", "shapes", "state_dict", "syntax"]
+    assert sorted(READERS) == ["assertion", "code", "collective", "conflict", "importing", "memory", "names", "nearest", "pip", "refusal", "shapes", "state_dict", "syntax", "view"]
+
+
+def loading(missing: str, unexpected: str) -> dict[str, object]:
+    listed = [", ".join(f'"{key}"' for key in keys.split()) for keys in (missing, unexpected)]
+    message = f"Error(s) in loading state_dict for Net: Missing key(s) in state_dict: {listed[0]}. Unexpected key(s) in state_dict: {listed[1]}."
+    return state_dict(said(message), ())
+
+
+def test_layers_that_are_numbered_otherwise_in_the_file_are_told_as_shifted() -> None:
+    parts = loading("a.3.weight a.3.bias a.6.weight", "a.2.weight a.2.bias a.5.weight")
+    assert (parts["shift"], parts["shifted_twin"]) == (1, "a.2.weight")
+
+
+@pytest.mark.parametrize(
+    ("missing", "unexpected"),
+    [("a.3.weight", "a.2.bias"), ("a.3.weight a.6.weight", "a.2.weight a.4.weight"), ("a.3.weight", "b.2.weight"), ("a.3.weight a.4.weight", "a.2.weight")],
+    ids=["another parameter", "not shifted alike", "another module too", "not as many"],
+)
+def test_other_layers_are_not_taken_for_shifted_ones(missing: str, unexpected: str) -> None:
+    assert "shift" not in loading(missing, unexpected)

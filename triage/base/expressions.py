@@ -18,7 +18,7 @@ _UNITS = {"B": 1, "BYTE": 1, "BYTES": 1}
 for _power, _letter in enumerate("KMGTP", 1):
     _UNITS[_letter + "B"] = _UNITS[_letter + "IB"] = 1024**_power
 _SIZE = Regex(r"(?i)(\d[\d,]*(?:\.\d+)?) ?(bytes?|[KMGTP]i?B|B)")
-_SHAPE = Regex(r"(?:torch\.Size\()?[\[(]((?:\d+(?:, ?|x))*\d*)[\])]\)?")
+_SHAPE = Regex(r"(?:torch\.Size\()?[\[(]((?:\d+(?:, ?| ?x ?))*\d*)[\])]\)?")
 _NUMBER = Regex(r"[-+]?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?([eE][-+]?\d+)?|[-+]?\.\d+")
 
 

@@ -28,9 +28,10 @@ READERS = {
     "state_dict": (
         "model_class", "missing_count", "unexpected_count", "mismatch_count", "outputs_only", "first_missing",
         "first_unexpected", "extra_prefix", "lacking_prefix", "mismatch_key", "file_shape", "model_shape",
-        "file_dim", "model_dim",
+        "file_dim", "model_dim", "shift", "shifted_twin",
     ),
     "shapes": tuple(f"shape{i}" for i in range(1, 9)),
+    "view": ("wanted", "fitting"),
     "collective": (
         "op", "seq", "timeout_s", "numel_in", "lagging", "ranks", "disagree", "apart", "uneven", "lengths",
         "missing", "quiet", "called_at", "culprit", "difference", "ended", "ended_count",
