@@ -98,7 +98,7 @@ def test_dates_and_clocks_are_told_apart() -> None:
     ("unit", "kind", "times"),
     [
         ("", "memory", 1), ("G", "gpu_memory", 2**30), ("MB", "memory", 2**20), ("kib", "memory", 2**10), ("TiB", "memory", 2**40),
-        ("Pbytes", "memory", 2**50), ("B", "memory", 1), ("GHz", "memory", 1), ("k", "throughput", 1e3), ("K", "sample", 1e3), ("M", "sample", 1e6),
+        ("Pbytes", "memory", 2**50), ("B", "memory", 1), ("Gibytes", "memory", 2**30), ("bytes", "memory", 1), ("mb", "gpu_memory", 2**20), ("t", "memory", 2**40), ("g", "memory", 2**30), ("GHz", "memory", 1), ("k", "throughput", 1e3), ("K", "sample", 1e3), ("M", "sample", 1e6),
         ("G", "sample", 1e9), ("B", "sample", 1e9), ("T", "sample", 1e12), ("%", "accuracy", 1), ("ms", "memory", 1), ("it", "step", 1), ("min", "memory", 1),
     ],
 )  # fmt: skip
