@@ -181,6 +181,7 @@ def test_a_step_that_throws_a_loss_thirty_times_its_range_and_does_not_come_back
     assert thrown(after=(1.2,) * 4) == 0 and thrown((1.0, 1.1, 1.0, 1.1)) == 0
     assert thrown(after=(1.2, 1.2, 1.2, 1.1, 1.2)) == 0, "it comes back"
     assert thrown((1.0, 1.1, 1.0, 1.1, 1.0, 1.0)) == 6
+    assert thrown((1.0, 1.0, 1.0, 1.0, 1.1), 4.2, (1.05,) * 5) == 0 and thrown((1.0, 1.0, 1.0, 1.0, 1.1), 4.2, (1.15,) * 5) == 5, "as low as any before"
     assert thrown((-1.0,) * 5, 0.31, (-0.1,) * 5) == 5 and thrown((-1.0,) * 5, 0.29, (-0.1,) * 5) == 0, "three times how far from nothing what follows is"
     assert thrown((-1.7e308, 1.7e308) * 3, 1.75e308, (1.75e308,) * 5) == 0
 

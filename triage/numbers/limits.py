@@ -234,11 +234,11 @@ def explodes(column: Column) -> int | None:
         if late > _NO_LANGUAGE and column.steps[-1] >= _BEGUN and trend(values) > -2:
             return next(n for n, v in enumerate(values) if v > _NO_LANGUAGE)
     parts = [abs(v) for v in binned(values, 8)]
-    start = max(median(parts[:2]), 1e-6)
-    powers = all(b >= 1.8 * a for a, b in zip(parts[-4:], parts[-3:])) and parts[-1] >= 1000 * max(start, 1.0)
+    start = max(median(parts[:2]), 1.0)
+    powers = all(b >= 1.8 * a for a, b in zip(parts[-4:], parts[-3:])) and parts[-1] >= 1000 * start
     if not powers or not column.sure:
         return None
-    return next(n for n, v in enumerate(values) if abs(v) > 100 * max(start, 1.0))
+    return next(n for n, v in enumerate(values) if abs(v) > 100 * start)
 
 
 def floor_below(loss: float) -> float:
