@@ -320,6 +320,8 @@ def test_without_the_training_s_accuracy_the_held_out_one_must_rise_while_both_l
     assert adds(held, train, None, right)
     assert not adds(held, train, None, tuple(line(0.4, 0.59))) and not adds(tuple(line(60.0, 49.0)), train, None, right) and not adds(held, tuple(line(1.24, 1.0)), None, right) and not adds(tuple(line(60.0, 29.0)), train, None, right)
     assert not adds(held[:3], train[:3], None, right), "three reports have no trend"
+    five = (tuple(line(60.0, 31.0, 5)), tuple(line(1.5, 1.0, 5)), None, tuple(line(0.4, 0.61, 5)))
+    assert adds(*five) and not adds(tuple(line(60.0, 31.0, 4)), tuple(line(1.5, 1.0, 4)), None, tuple(line(0.4, 0.61, 4))), "four have none beyond doubt"
     assert not adds(held, train, None, (0.4, 0.9, 0.4, 0.9, 0.4, 0.9, 0.4, 0.6)), "nor has noise"
 
 

@@ -170,6 +170,7 @@ def test_both_sides_pay_fifty_times_what_either_ever_paid() -> None:
     assert not blown(50.0) and not blown(51.0, 1.1) and blown(56.0, 1.1) == told and not blown(count=4) and not blown(d_last=50.0)
     assert not blown(51.0, 0.5, 5, 0.0, 1.0, column("netg_loss", [0.5] * 5)), "each side"
     assert blown(51.0, 0.5, 5, 0.0, 1.0, column("netg_loss", [0.5, 0.5, 0.5, 51.0, 51.0])) == told
+    assert blown(51.0, 0.5, 5, 0.0, 1.0, column("policy_loss", [0.5] * 5)) == told, "what is no side of a game"
     assert not shown(column("d_loss", [0.5, 0.5, 0.5, 51.0, 51.0])) and not shown(column("g_loss", [0.5, 0.5, 0.5, 51.0, 51.0]))
 
 

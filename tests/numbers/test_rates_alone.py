@@ -30,7 +30,7 @@ def test_a_scale_sinks_below_one_by_256_times_or_still_at_sixteen() -> None:
     assert at(4.0, 2.0, 1.0, 0.5) == 0 and at(4.0, 2.0, 1.0, 1.0, 0.5) == 0 and at(4.0, 2.0, 1.0, 1.0) is None and at(4.0, 2.0, 0.5) is None and at(2.0, 2.0, 1.0, 0.5) is None
     assert at(2560.0, 256.0, 100.0, 10.0) == 0 and at(2560.0, 256.0, 100.0, 10.1) is None
     assert at(256.0, 128.0, 64.0, 32.0, 16.0) == 0 and at(257.0, 128.0, 64.0, 32.0, 17.0) is None and at(256.0, 128.0, 64.0, 32.0, 16.0, 16.0) is None and at(128.0, 64.0, 32.0, 16.0) is None
-    assert at(0.0, -1.0, -2.0, -3.0) is None and at(4.0, 2.0, 1.0, NAN) is None
+    assert at(1.0, 0.5, 0.25, 0.125) == 0 and at(0.0, 8.0, 4.0, 2.0, 1.0, 0.5) is None and at(0.0, -1.0, -2.0, -3.0) is None and at(4.0, 2.0, 1.0, NAN) is None
     assert at(1.0, 8.0, 4.0, 2.0, 1.0, 0.5) == 1 and at(1.0, 4.0, 2.0, 1.0, 0.5) is None and at(1.0, 16.0, 8.0, 4.0, 2.0, 1.0) is None, "after a rise four times, and below one"
     assert at(8.0, 4.0, 2.0, 1.0, 8.0, 4.0, 2.0, 1.0, 0.5) == 4, "from the last rise on"
     assert at(2560.0, 256.0, 100.0, 10.0, label="reducing loss scale to") is None and at(4.0, 2.0, 1.5, 1.0, 0.9, label="reducing loss scale to") == 0 and at(160.0, 16.0, 4.0, 2.0, 1.5, label="reducing loss scale to") is None
