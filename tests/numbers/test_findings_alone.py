@@ -122,3 +122,51 @@ def test_a_log_that_ends_where_ranks_have_met_halts() -> None:
         assert halts("epoch 1", met) == [("ranks", "halts", 2)] == halts("epoch 1", met, "", "----", "distributed_backend=nccl") and not halts(met, "epoch 1")
         assert not halts("backend gloo", met) and not halts("backend gloo", *["x"] * 18, met) and halts("backend gloo", *["x"] * 19, met)
     assert not halts("All ddp processes registered. Starting ddp with 1 processes") and not halts("epoch 1") and not halts()
+
+
+WOBBLE = (0.0, 0.7, -1.0, 0.4, 1.0, -0.6, -0.2, 0.9)
+EVERY = "loss val_loss mae val_mae ppl val_ppl acc val_acc f1 mAP bleu miou grad_norm wer kl approx_kl entropy reward lr loss_scale mem gpu_mem step_time samples/s frobs"
+SCORES = "acc val_acc f1 mAP bleu miou"
+RUNS: dict[str, tuple[list[float], str]] = {
+    "nonfinite": ([0.5, 0.4, 0.3, NAN, NAN, NAN], " ".join(label for label in EVERY.split() if label not in ("loss_scale", "mem", "gpu_mem", "step_time", "samples/s"))),
+    "patchy": ([0.5, NAN, 0.45, NAN, 0.42, 0.4], "loss val_loss grad_norm kl"),
+    "constant": ([0.51234] * 6, "loss val_loss acc val_acc miou"),
+    "freezes": ([2.0, 1.9, 1.95, 1.8, 1.85, 1.7, 1.75, *[1.6] * 7], "loss val_loss mae acc val_acc reward frobs"),
+    "zero": ([0.0] * 6, f"loss {SCORES} grad_norm kl approx_kl lr"),
+    "chance": ([math.log(10) * (1 + 0.001 * w) for w in WOBBLE], "loss"),
+    "flat": ([1.0, *(0.8 * (1 + 0.001 * w) for w in WOBBLE), 0.8], "loss"),
+    "negative": ([-100.0, -1000.0, -5000.0, -10001.0], "loss val_loss mae val_mae"),
+    "saturates": ([2.0, 2.1, *[88.7228] * 4], "loss"),
+    "diverges": ([2.0, 1.5, 1.0, 4.1, 4.2, 4.3], "loss mae"),
+    "explodes": ([2.2**n for n in range(16)], "loss val_loss mae val_mae ppl grad_norm kl approx_kl frobs"),
+    "impossible": ([50.5, 101.5, 102.5], "acc val_acc f1 miou"),
+    "collapses": ([0.1, 0.1, 0.5, *[0.8] * 5, 0.1, 0.1, 0.1], f"{SCORES} reward"),
+    "vanishes": ([1.0, 1.0, 9e-7, 9e-7, 9e-7], "grad_norm"),
+    "falls": ([4.0, 2.0, 1.0, 0.5], "loss_scale"),
+    "grows": ([1.0, 1.1, 1.2, 1.3, 1.4, 1.5], "mem gpu_mem"),
+    "slows": ([1.0, 1.05, 1.0, 1.1, 1.2, 1.5, 2.0, 2.05, 2.1], "step_time"),
+    "spent": ([1.0] * 12 + [9e-6] * 5, "lr"),
+    "creeps": ([1e-7, 2e-7, 3e-7, 4e-7, 5e-7], "lr"),
+}
+
+
+@pytest.mark.parametrize("shows", RUNS)
+def test_by_its_quantity_a_run_is_asked_what_it_shows(shows: str, shown: object) -> None:
+    values, labels = RUNS[shows]
+    count = range(len(values))
+    late = {"steps": [1600.0 + 100 * n for n in count]} if shows == "creeps" else {"steps": [n + 1.0 for n in count], "epochs": [n + 1.0 for n in count]}
+    found = [label for label in EVERY.split() if shows in [told for _, told in shown(column(label, values, **late))]]  # type: ignore[operator]
+    assert found == labels.split()
+
+
+def test_a_rate_of_samples_that_halves_slows_and_a_divergence_that_goes_to_nothing_collapses(shown: object) -> None:
+    assert shown(column("samples/s", [1 / v for v in RUNS["slows"][0]])) == [("throughput", "slows")]  # type: ignore[operator]
+    gone = [1.0, 1.0, 1.0, 0.5, 0.1, 0.015, 0.009, 0.009]
+    assert shown(column("kl", gone)) == [("kl", "collapses")] and shown(column("entropy", gone)) == [("entropy", "collapses")]  # type: ignore[operator]
+    assert shown(column("wer", [1.0] * 3)) == [("error_rate", "constant")]  # type: ignore[operator]
+
+
+def test_a_loss_at_its_floor_shows_it_beside_answers_that_are_right(shown: object) -> None:
+    floor = [1.4612 * (1.01 + 0.4 * math.exp(-1.5 * n)) for n in range(8)]
+    right = column("acc", [0.99] * 4)
+    assert ("loss", "floor") in shown(column("loss", floor), right) and ("loss", "floor") not in shown(column("loss", floor)) and ("val_loss", "floor") not in shown(column("val_loss", floor), right)  # type: ignore[operator]
