@@ -132,7 +132,7 @@ RUNS: dict[str, tuple[list[float], str]] = {
     "patchy": ([0.5, NAN, 0.45, NAN, 0.42, 0.4], "loss val_loss grad_norm kl"),
     "constant": ([0.51234] * 6, "loss val_loss acc val_acc miou"),
     "freezes": ([2.0, 1.9, 1.95, 1.8, 1.85, 1.7, 1.75, *[1.6] * 7], "loss val_loss mae acc val_acc reward frobs"),
-    "zero": ([0.0] * 6, f"loss {SCORES} grad_norm kl approx_kl lr"),
+    "zero": ([0.0] * 6, f"loss {SCORES} grad_norm approx_kl lr"),
     "chance": ([math.log(10) * (1 + 0.001 * w) for w in WOBBLE], "loss"),
     "flat": ([1.0, *(0.8 * (1 + 0.001 * w) for w in WOBBLE), 0.8], "loss"),
     "negative": ([-100.0, -1000.0, -5000.0, -10001.0], "loss val_loss mae val_mae"),
