@@ -192,6 +192,7 @@ def test_three_passes_report_the_same_steps_with_the_same_values() -> None:
     assert again(three, values, 2) is None and again(three[:4], values[:4]) is None and again(three, [0.5] * 6) is None
     assert again(three, [0.5, 0.4, 0.5, 0.4, 0.5, 0.3]) is None and again([10.0, 20.0, 10.0, 20.0, 11.0, 20.0], values) is None and again([*three[:5], NAN], values) is None
     assert again([10.0, 20.0] * 2 + [10.0, 20.0, 30.0], [0.5, 0.4] * 2 + [0.5, 0.4, 0.3]) == 2, "the last goes farther"
+    assert again([10.0, 20.0, 10.0, 10.0, 20.0, 10.0, 20.0], [0.5, 0.4, 0.5, 0.5, 0.4, 0.5, 0.4]) == 3, "a pass of one report is none"
     assert again([10.0, 20.0, 5.0, 10.0, 20.0, 10.0, 20.0], [0.5, 0.4, 0.9, 0.5, 0.4, 0.5, 0.4]) is None
     assert again([10.0, 20.0, 30.0, 5.0, *[10.0, 20.0, 30.0] * 2], [0.5, 0.4, 0.3, 0.9, *[0.5, 0.4, 0.3] * 2]) is None
 
@@ -255,6 +256,9 @@ def test_what_a_training_loss_gains_at_each_report_is_what_the_held_out_one_is()
     assert not sums(last=1.3) and sums(last=1.1) and not sums(1.0, 2.0) and not sums(count=7) and not sums(2.0, -0.1)
     assert not sums(label="val_loss", beside="test_loss") and not sums(label="g_loss") and not sums(label="loss_cls") and not sums(beside="loss_b") and not sums(beside="val_loss_cls")
     assert not sums(held=[2.0, 2.0, 1.0, 1.9, 1.1, 1.9, 1.2, 1.0]), "it does not fall"
+    falling, still = line(2.0, 1.0, 7), [1.5] * 8
+    grown = [0.5 + sum(falling[:n]) for n in range(8)]
+    assert not evaluated(column("loss", grown), column("val_loss", still)) and evaluated(column("loss", grown), column("val_loss", [2.2, *falling])), "the other does not fall"
 
 
 def found(value: float = 0.0, count: int = 5, reports: int = 1, losses: int = 0, label: str = "Average Precision IoU {n}", last: float | None = None) -> bool:

@@ -234,7 +234,7 @@ def test_what_opens_a_value_is_no_part_of_its_label(opener: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("(loss:0.5)", []), ("(loss:0.5 x", ["loss=0.5 loss"]), ("conv (* 0.5", []), ("GPU Memory: current: 0.5, used: 0.6, usage: 0.7, in use: 0.8", ["gpu memory current=0.5 gpu_memory", "gpu memory used=0.6 gpu_memory", "gpu memory usage=0.7 gpu_memory", "gpu memory in use=0.8 gpu_memory"]),
+        ("(loss:0.5)", []), ("[IoU=0.50] = 0.3", ["=0.3 metric"]), ("x [IoU=0.50] = 0.3", ["x IoU=0.3 overlap of 0.50"]), ("(loss:0.5 x", ["loss=0.5 loss"]), ("conv (* 0.5", []), ("GPU Memory: current: 0.5, used: 0.6, usage: 0.7, in use: 0.8", ["gpu memory current=0.5 gpu_memory", "gpu memory used=0.6 gpu_memory", "gpu memory usage=0.7 gpu_memory", "gpu memory in use=0.8 gpu_memory"]),
         ("Memory: current: 0.5", ["memory current=0.5 memory"]), ("Frobs: current: 0.5", ["current=0.5 metric"]),
         ("tensor(0.5, grad_fn=<NllLossBackward0>)", ["loss=0.5 loss"]), ("Episode 399: 12.5", ["episode reward=12.5 reward"]), ("Episode 399: 12.5 3", ["=12.5 metric", "=3 metric"]),
     ],
