@@ -304,6 +304,7 @@ def test_an_evaluation_tells_overlaps_of_nothing_only() -> None:
     assert overlapping() and not overlapping((0.0,) * 2) and overlapping((0.0,) * 9) and not overlapping((0.0,) * 10) and not overlapping((0.0, 0.0, 0.1)) and not overlapping(epoch=1.0) and not overlapping(step=1.0) and not overlapping(label="best dice") and not overlapping(label="f1")
     for word in ("hd", "hd95", "asd", "assd", "hausdorff"):
         assert overlapping((0.0,), "dice", NAN, NAN, column(word, [NAN])) and overlapping((0.0,), "dice", NAN, NAN, column(word, [0.0])) and overlapping((0.0,), "dice", NAN, NAN, column(word, [INF])) and not overlapping((0.0,), "dice", NAN, NAN, column(word, [3.0]))
+    assert not evaluated(column("hd", [NAN])), "no overlap is told"
     assert not overlapping((0.0,), "dice", NAN, NAN, column("frob", [NAN])) and not overlapping((0.0,) * 3, "dice", NAN, NAN, column("loss", [0.5]))
 
 
