@@ -6,7 +6,7 @@ import pytest
 
 from triage import incidents
 from triage.incidents import bare, signals
-from triage.incidents.code_lines import code_at_margin, code_below
+from triage.incidents.code_lines import code_at_margin, code_below, opens_excerpt
 from triage.incidents.message_ends import Stream
 from triage.incidents.untangling import untangled
 from triage.model import Line
@@ -88,3 +88,11 @@ def test_where_all_indents_are_lost_one_line_is_code() -> None:
 def test_a_stream_without_an_exception_stays() -> None:
     lines = [Line(1, "epoch 1"), Line(2, "loss 0.3")]
     assert untangled(lines) == lines
+
+
+def test_a_frame_of_a_notebook_opens_an_excerpt_where_an_arrow_marks_its_line() -> None:
+    frame, arrow, code = "/home/user/train.py in main(x)", "----> 3     go(x)", "      2 x"
+    for opened in ((frame, arrow), (frame, "-> go(x)"), (frame, *[code] * 10, arrow)):
+        assert opens_excerpt(texts(*opened), 0)
+    for other in ((frame, *[code] * 11, arrow), (f" {frame}", arrow), (f"\t{frame}", arrow), ("saved to train.py", arrow), ("wrote a.py in 3s", arrow), (frame, "x"), (frame,)):
+        assert not opens_excerpt(texts(*other), 0)

@@ -241,3 +241,14 @@ def test_what_opens_a_value_is_no_part_of_its_label(opener: str) -> None:
 )  # fmt: skip
 def test_what_stands_around_a_number_says_what_it_is(text: str, told: list[str]) -> None:
     assert read(text) == told
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("loss 0.5 | 12 s | 5 %", ["loss=0.5 loss", "s=12 step_time"]), ("loss 0.5, 12 s, 5 it, 7 MB", ["loss=0.5 loss", "s=12 step_time", "=5 metric", "=7 metric"]), ("12 s, loss 0.5", ["loss=0.5 loss"]),
+        ("loss 0.5 | 3 imgs", ["loss=0.5 loss"]), ("loss 0.5 | 12 GB | 3 ms", ["loss=0.5 loss", "=12 metric", "ms=3 step_time"]),
+    ],
+)  # fmt: skip
+def test_behind_others_a_time_is_named_by_its_unit_and_nothing_else_is(line: str, told: list[str]) -> None:
+    assert read(line) == told
