@@ -88,6 +88,7 @@ def test_no_episode_ends_in_ten_thousand_steps() -> None:
     assert unended(count=3) and not unended(count=4) and not unended(9999.0)
     assert unended(reward="episode reward") and not unended(reward="reward") and not unended(reward="ep loss")
     assert not unended(length="ep_time") and not unended(length_value=3.0) and not unended(loss=NAN) and not unended(counter="fps")
+    assert not shown(column("ep_reward", [3.0]), column("ep_len", [NAN]), column("timesteps", [10_000.0])), "an episode has ended"
     at = {"steps": [10_000.0]}
     assert shown(column("ep_reward", [NAN], **at), column("ep_len", [NAN])) == [("ep_reward", "reward", "nonfinite", 0)], "the step of a report counts as well"
     assert not shown(column("ep_reward", [NAN], **at)) and not shown(column("ep_len", [NAN], **at)) and not shown(column("ep_reward", [NAN]), column("ep_len", [NAN]))

@@ -199,6 +199,7 @@ def listed(told: str = "pred", true: str = "gt", members: int = 3, count: int = 
 def test_one_number_is_predicted_for_all_members_while_what_is_true_differs() -> None:
     assert listed() == listed(count=6) == listed(members=4) == [("pred[0]", "error", "constant", 0)]
     assert not listed(members=2) and not listed(count=4) and not listed(last=2.0) and not listed(spread=0.1) and not listed(true_spread=0.0) and not listed(move=0.0)
+    assert listed(told="pred count") and listed(told="pred error"), "counts and errors are told in lists as well"
     assert not listed(told="frobs") and not listed(true="frobs") and not listed(told="acc pred")
 
 
