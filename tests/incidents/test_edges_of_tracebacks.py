@@ -121,3 +121,12 @@ def test_the_place_in_cpp_that_old_releases_write_behind_a_message_is_no_part_of
 
 def test_what_is_found_is_what_incidents_tell() -> None:
     assert [i.type for i in incidents.find([Line(n, t) for n, t in enumerate(["a", "b", "c", *raised("KeyError")], 1)])] == ["KeyError"]
+
+
+@pytest.mark.parametrize("said", ["invalid syntax", "unexpected EOF while parsing", "No module named gear.lab"])
+def test_what_python_says_in_one_line_has_no_second(said: str) -> None:
+    def messages(*below: str, message: str = said) -> list[str]:
+        return [i.message for i in told(HEAD, FRAME, CODE, f"SyntaxError: {message}", *below)]
+
+    assert messages("it is lost") == [said] and messages("it is lost", message=f"{said} here") == [f"{said} here it is lost"] and messages("it is lost", message="it broke") == ["it broke it is lost"]
+    assert messages("", "[end of output]") != [said] == messages(*["a"] * 5, "[end of output]"), "pip's quotation ends within four lines"
