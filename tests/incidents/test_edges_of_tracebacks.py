@@ -130,3 +130,10 @@ def test_what_python_says_in_one_line_has_no_second(said: str) -> None:
 
     assert messages("it is lost") == [said] and messages("it is lost", message=f"{said} here") == [f"{said} here it is lost"] and messages("it is lost", message="it broke") == ["it broke it is lost"]
     assert messages("", "[end of output]") != [said] == messages(*["a"] * 5, "[end of output]"), "pip's quotation ends within four lines"
+
+
+@pytest.mark.parametrize("level", ["debug", "info", "note", "hint", "warning", "critical", "fatal", "ERROR"])
+def test_a_level_of_a_logger_in_the_place_of_an_exception_is_none(level: str) -> None:
+    for said in {level, level.title(), level.upper()} - {"Error", "Warning"}:
+        assert [i.type for i in told(HEAD, FRAME, CODE, f"{said}: x", "KeyError: y")] == ["KeyError"]
+    assert told(HEAD, FRAME, CODE, f"{level}s: x", "KeyError: y")[0].type == f"{level}s"

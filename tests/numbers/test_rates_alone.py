@@ -174,6 +174,8 @@ def test_a_step_takes_longer_and_longer_to_twice_its_first() -> None:
     clock = [1.0 + n for n in range(8)]
     assert slowed(clock, "time") is None and slowed(clock, "step time") == 0 and slowed(clock, "took") is None
     assert slowed([1.0, 1.4, 1.9, 2.5, 3.2, 4.0, 4.9, 5.9], "time") == 0, "a clock grows evenly"
+    stopped = [0.0, 1.0, 2.2, 3.1, 4.2, 200.0, 201.1, 202.0]
+    assert slowed([100.0 + v for v in stopped], "time") is None and slowed([20.0 + v for v in stopped], "time") == 0, "a clock that was looked at late, and stood still once"
 
 
 @pytest.mark.parametrize("word", "step iter iteration batch epoch per it seconds sample img image update tick kimg".split())
