@@ -152,3 +152,13 @@ def test_a_program_goes_on_where_a_later_line_or_a_bar_shows_it() -> None:
     still = stream("Epoch 1", HEAD, "why")
     still.beat = 3
     assert [still.goes_on(at) for at in range(3)] == [True, True, False]
+
+
+def test_the_first_twenty_four_signs_of_a_line_are_its_form() -> None:
+    def recurs(*tails: str, width: int = 24, start: str = "") -> bool:
+        return stream(*(f"{start}{'x' * (width - 2)} {n}{tail}" for n, tail in enumerate(tails, 1))).is_progress(0)
+
+    assert recurs("a", "b", "c") and not recurs("a", "b", "c", width=23), "what differs stands behind them"
+    assert recurs("a", "a", "a", width=23) and recurs("a", "b", "c", start="  "), "blanks before do not count"
+    long = "seen " + " " * 150
+    assert stream(*(f"{long}{n} of them" for n in range(3))).is_progress(0) and not stream(*(f"{long}      {n} of them" for n in range(3))).is_progress(0), "a number that far to the right"

@@ -48,3 +48,13 @@ def test_who_says_how_it_went_on_has_coped(said: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("said", ["housing", "back", "at once"])
 def test_who_says_anything_else_has_not(said: str, tmp_path: Path) -> None:
     assert told(tmp_path, *START, f"{said}: {KNOWN}")
+
+
+@pytest.mark.parametrize("said", ["RetryError", "retry 3/3", "Retrying in 5s [Retry 3/3]", "MaxRetryError", "retry 10/10"])
+def test_the_last_try_of_all_copes_with_nothing(said: str, tmp_path: Path) -> None:
+    assert told(tmp_path, *START, f"{said}: {KNOWN}")
+
+
+@pytest.mark.parametrize("said", ["retry 2/3", "Retrying in 5s [Retry 2/3]", "retry errors", "retry 1/10"])
+def test_a_try_before_the_last_does(said: str, tmp_path: Path) -> None:
+    assert not told(tmp_path, *START, f"{said}: {KNOWN}")

@@ -194,3 +194,70 @@ def test_an_article_is_no_label() -> None:
     assert read("skipping a nan loss, going on") == ["loss=nan loss"]
     assert read("a 3 class problem") == []
     assert [labels.quantity(name).kind for name in ("Le", "le loss", "le")] == ["loss", "loss", "loss"]
+
+
+@pytest.mark.parametrize("cut", ["|", "│", "┃", ";", "{", "}", "\t", ",", " - ", " -- ", " --- ", "  ", "] ", ") ", ". ", " • ", " · ", " — ", " – ", " > ", ": ", " / "])
+def test_before_each_of_these_signs_a_label_ends(cut: str) -> None:
+    assert read(f"frobs of old{cut}drift=0.5") == ["drift=0.5 metric"]
+
+
+@pytest.mark.parametrize("kept", [" ", "_", ".", "-", "/", " & "])
+def test_within_a_label_these_stand(kept: str) -> None:
+    assert read(f"frobs{kept}drift=0.5") == [f"frobs{kept}drift=0.5 metric"]
+
+
+@pytest.mark.parametrize("sign", [":", "=", "：", " =", " :", "|", "│", "┃", " : "])
+def test_each_of_these_signs_ties_a_label_to_its_number(sign: str) -> None:
+    assert read(f"drift{sign}0.5") == ["drift=0.5 metric"] and read("drift 0.5") == ["drift=0.5 metric?"]
+
+
+@pytest.mark.parametrize("hint", "s ms us sec secs seconds gb mb gib mib kb % min h tflop/s/gpu it/s steps epoch".split())
+def test_a_unit_in_brackets_is_no_part_of_a_label_and_any_other_word_is(hint: str) -> None:
+    assert [told.partition("=")[0] for told in read(f"drift ({hint}): 0.5")] == ["drift"] == [told.partition("=")[0] for told in read(f"drift ({hint.upper()}): 0.5")]
+    assert read("drift (old): 0.5") == ["drift (old)=0.5 metric"]
+
+
+@pytest.mark.parametrize("word", ["train", "training", "val", "valid", "validating", "validation", "eval", "evaluate", "evaluating", "evaluation", "test", "testing", "dev", "heldout"])
+@pytest.mark.parametrize("behind", ["", " net", " set", "_metrics", " metric", " results", " result", " loop", " stats", " epoch", " iter"])
+def test_the_part_of_the_data_is_named_before_the_labels(word: str, behind: str) -> None:
+    phase = "train" if word.startswith("train") else "test" if word.startswith("test") else "valid"
+    assert read(f"[{word}{behind}] | f1: 0.5") == [f"f1=0.5 score/{phase}"]
+    assert read(f"[x{word}{behind}] | f1: 0.5") == ["f1=0.5 score"]
+
+
+@pytest.mark.parametrize("ending", ["py", "cpp", "cc", "cu", "h", "hpp", "json", "yaml", "yml", "pt", "pth", "ckpt", "whl", "so", "bin", "safetensors", "txt", "png", "jpg", "jpeg", "csv"])
+def test_what_follows_a_file_is_no_series(ending: str) -> None:
+    assert read(f"drift.{ending}: 0.5") == [] and read(f"drift.{ending}x: 0.5") == [f"drift.{ending}x=0.5 metric"]
+
+
+@pytest.mark.parametrize("word", "from to than after in for by with and or the reached".split())
+def test_a_word_that_only_links_ties_no_quantity(word: str) -> None:
+    assert read(f"loss {word} 0.5") == [] or "?" in read(f"loss {word} 0.5")[0] or read(f"loss {word} 0.5")[0].split("=")[0] != "loss"
+
+
+@pytest.mark.parametrize("opener", ["tensor(", "array(", "float64(", "Decimal(", "list(", "tuple(", "np.float32(", "numpy.array(", "tensor([", "'", '"', "[", "(", "{", "<", "$", "~", "≈"])
+def test_what_opens_a_value_is_no_part_of_its_label(opener: str) -> None:
+    assert read(f"drift: {opener}0.5") == ["drift=0.5 metric"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("(loss:0.5)", []), ("[IoU=0.50] = 0.3", ["=0.3 metric"]), ("x [IoU=0.50] = 0.3", ["x IoU=0.3 overlap of 0.50"]), ("(loss:0.5 x", ["loss=0.5 loss"]), ("conv (* 0.5", []), ("GPU Memory: current: 0.5, used: 0.6, usage: 0.7, in use: 0.8", ["gpu memory current=0.5 gpu_memory", "gpu memory used=0.6 gpu_memory", "gpu memory usage=0.7 gpu_memory", "gpu memory in use=0.8 gpu_memory"]),
+        ("Memory: current: 0.5", ["memory current=0.5 memory"]), ("Frobs: current: 0.5", ["current=0.5 metric"]),
+        ("tensor(0.5, grad_fn=<NllLossBackward0>)", ["loss=0.5 loss"]), ("Episode 399: 12.5", ["episode reward=12.5 reward"]), ("Episode 399: 12.5 3", ["=12.5 metric", "=3 metric"]),
+    ],
+)  # fmt: skip
+def test_what_stands_around_a_number_says_what_it_is(text: str, told: list[str]) -> None:
+    assert read(text) == told
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("loss 0.5 | 12 s | 5 %", ["loss=0.5 loss", "s=12 step_time"]), ("loss 0.5, 12 s, 5 it, 7 MB", ["loss=0.5 loss", "s=12 step_time", "=5 metric", "=7 metric"]), ("12 s, loss 0.5", ["loss=0.5 loss"]),
+        ("loss 0.5 | 3 imgs", ["loss=0.5 loss"]), ("loss 0.5 | 12 GB | 3 ms", ["loss=0.5 loss", "=12 metric", "ms=3 step_time"]),
+    ],
+)  # fmt: skip
+def test_behind_others_a_time_is_named_by_its_unit_and_nothing_else_is(line: str, told: list[str]) -> None:
+    assert read(line) == told

@@ -7,6 +7,7 @@ from conftest import TESTS
 
 from triage import numbers, reading
 from triage.model import Line
+from triage.numbers import promise
 
 
 def log(*texts: str) -> list[Line]:
@@ -39,3 +40,27 @@ def test_words_that_tell_lines_of_one_form_or_a_long_log_promise_a_series(texts:
 )  # fmt: skip
 def test_a_short_traceback_or_a_death_promises_none(texts: tuple[str, ...]) -> None:
     assert not numbers.promises(log(*texts))
+
+
+WORDS = (
+    *("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "bleu", "rouge", "objective", "f1", "iou", "reward", "precision"),
+    *("onfusion", "recall", "mrr", "dice", "auc", "wer", "map:", "gt:", "%|", "{'", '{"', "损失"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_each_of_these_words_promises_a_series_beside_a_digit(word: str) -> None:
+    assert promise.may_hold_series(log(f"x {word.upper()} 7"))
+    assert promise.may_hold_series(log(f"x {word}")) is ("n" in word or "1" in word), "a line without a digit holds no number, unless it is nan"
+    assert not promise.may_hold_series(log(f'  File "{word}.py", row 7'))
+
+
+@pytest.mark.parametrize("word", ["heartbeat", "still ", "no progress", "waiting for", "alive", "idle for", "processes registered", "barrier", "distributed init"])
+def test_each_of_these_words_tells_where_a_run_stands_still(word: str) -> None:
+    assert promise.promises(log(f"x {word.upper()} x")) and not promise.may_hold_series(log(f"{word.replace('n', 'm')} x"))
+
+
+def test_two_hundred_lines_may_promise_nothing_and_four_characters_of_one_form_do() -> None:
+    assert not promise.may_hold_series(log(*(f"row {'x' * n}" for n in range(200))))
+    assert not promise.may_hold_series(log("a 1", "a 2")) and promise.may_hold_series(log("ab 1", "ab 2")) and not promise.may_hold_series(log("ab 1", "ac 2")) and promise.may_hold_series(log("ab 1", "x", "ab 9"))
+    assert not promise.may_hold_series(log("ab 10", "ab 2")) and promise.may_hold_series(log("ab 0", "ab 1"))

@@ -59,3 +59,44 @@ def test_a_model_that_has_just_begun_may_say_nothing_yet(epoch: int) -> None:
 def test_guesses_among_six_classes_never_look_like_one_answer(seed: int) -> None:
     chance = random.Random(seed)
     assert not shown("\n".join(f"pred: {chance.randrange(6)}, label: {chance.randrange(6)}" for _ in range(40)))
+
+
+@pytest.mark.parametrize("said", ["pred", "preds", "prediction", "predicted", "hyp", "hypothesis", "decoded", "recognized", "recognised", "Pred"])
+@pytest.mark.parametrize("true", ["gt", "label", "labels", "target", "true", "truth", "ground truth", "ground_truth", "ref", "reference", "actual"])
+def test_by_each_of_these_names_samples_are_printed(said: str, true: str) -> None:
+    assert shown("\n".join(f"{said}: x, {true}: {word}" for word in WORDS[:8])) == [("score", "constant")]
+    assert shown("\n".join(f"{true} = {word} | {said} = x" for word in WORDS[:8])) == [("score", "constant")]
+
+
+def test_eight_samples_of_five_things_are_the_least() -> None:
+    def told(asked: list[str], said: str = "x") -> list[tuple[str, str]]:
+        return shown("\n".join(f"pred: {said}, label: {true}" for true in asked))
+
+    five = list("abcde")
+    assert told([*five, *five[:3]]) and not told([*five, *five[:2]]) and not told([*five[:4], *five[:4]])
+    assert not told([*five, "x", "a", "b"]), "it is right once"
+    assert shown("pred: y, label: a\n" + "\n".join(f"pred: x, label: {true}" for true in [*five, *five[:3]])) and not shown("\n".join(f"pred: x, label: {true}" for true in [*five, *five[:2]]) + "\npred: y, label: a")
+    assert not shown("pred: y, label: a\n" + "\n".join(f"pred: x, label: {true}" for true in [*five, *five[:2]])), "the last seven"
+
+
+@pytest.mark.parametrize("blank", list(" _-.,'\"[]()<>{}|~ε\t"))
+def test_signs_that_stand_for_nothing_are_no_answer(blank: str) -> None:
+    told = samples.find([Line(n, f"pred: {blank}{blank}, label: {word}") for n, word in enumerate(WORDS[:8], 1)], [])
+    assert [(s.name, s.shows) for s in told] == [("error_rate", "constant")]
+
+
+def test_what_is_found_names_its_lines_and_values() -> None:
+    series, = samples.find([Line(n + 10, f"pred: 7, label: {word}") for n, word in enumerate(WORDS[:9])], [])
+    assert (series.lines, series.values, series.at, series.ratio, series.label) == (tuple(range(10, 19)), (0.0,) * 9, 0, 0.0, "samples")
+    assert (series.first, series.last, series.least, series.most) == (0.0,) * 4
+    blank, = samples.find([Line(n, f"pred: , label: {word}") for n, word in enumerate(WORDS[:8])], [])
+    assert (blank.values, blank.first, blank.last, blank.least, blank.most) == ((1.0,) * 8, *(1.0,) * 4)
+
+
+def test_the_last_epoch_that_is_told_counts() -> None:
+    said = decoded("-" * 26, "")
+    assert shown(f"[3/25][40/60] Loss: 19.4\n{said}") and not shown(f"[2/25][40/60] Loss: 19.4\n{said}") and not shown(f"[2/25][40/60]\n{said}") and shown(f" [2/25][40/60]\n{said}") and shown(f"[2/25]\n{said}")
+
+
+def test_a_very_long_line_is_no_sample() -> None:
+    assert not shown("\n".join(f"pred: x, label: {word}{' ' * 200}{'a' * 900}" for word in WORDS[:8]))

@@ -264,3 +264,14 @@ def test_a_double_that_differs_in_its_last_bits_alone_does_not_move(step: float,
     values = [0.013182825077950067 + step * (n % 2) for n in range(count)]
     assert (single.constant(column("loss", values, digits=(17, 17))) == 0) == told
     assert single.constant(column("loss", values, digits=(9, 9))) is None
+
+
+@pytest.mark.parametrize("word", ["contrastive", "simclr", "infonce", "nce", "ntxent", "xent", "nt", "moco"])
+@pytest.mark.parametrize("pairs", [127, 128, 2047, 2048, 8192])
+def test_a_contrastive_loss_rests_at_the_logarithm_of_its_batch_with_or_without_the_sample_itself(word: str, pairs: int) -> None:
+    def at(off: float = 1.0, reach: float = 0.005, label: str = f"{word}_loss") -> int | None:
+        level = off * math.log(pairs)
+        return single.chance(column(label, [level, level * (1 - reach), level, level, level * (1 - reach)]))
+
+    beyond = 1.0016 if pairs % 2 == 0 else 0.9984
+    assert at() == 0 == at(1.0014) == at(0.9986) and at(beyond) is None and at(reach=0.0061) is None and at(label="ce_loss") is None

@@ -98,7 +98,7 @@ def test_dates_and_clocks_are_told_apart() -> None:
     ("unit", "kind", "times"),
     [
         ("", "memory", 1), ("G", "gpu_memory", 2**30), ("MB", "memory", 2**20), ("kib", "memory", 2**10), ("TiB", "memory", 2**40),
-        ("Pbytes", "memory", 2**50), ("B", "memory", 1), ("GHz", "memory", 1), ("k", "throughput", 1e3), ("K", "sample", 1e3), ("M", "sample", 1e6),
+        ("Pbytes", "memory", 2**50), ("B", "memory", 1), ("Gibytes", "memory", 2**30), ("bytes", "memory", 1), ("mb", "gpu_memory", 2**20), ("t", "memory", 2**40), ("g", "memory", 2**30), ("GHz", "memory", 1), ("k", "throughput", 1e3), ("K", "sample", 1e3), ("M", "sample", 1e6),
         ("G", "sample", 1e9), ("B", "sample", 1e9), ("T", "sample", 1e12), ("%", "accuracy", 1), ("ms", "memory", 1), ("it", "step", 1), ("min", "memory", 1),
     ],
 )  # fmt: skip
@@ -136,3 +136,72 @@ def test_the_drawing_of_a_bar_is_no_part_of_its_line() -> None:
 )
 def test_of_three_numbers_with_their_names_the_mean_is_kept_and_a_debugger_s_words_are_not(text: str, plain: str) -> None:
     assert unbarred(text) == plain
+
+
+@pytest.mark.parametrize(
+    ("foreign", "english"),
+    [
+        ("訓練 1", " train_ 1"), ("驗證 1", " val_ 1"), ("測試 1", " test_ 1"), ("損失 1", "loss 1"), ("準確率 1", "accuracy 1"), ("學習率 1", "lr 1"), ("学習率 1", "lr 1"), ("轮数 1", "epoch 1"),
+        ("Época 1", "Epoch 1"), ("época 1", "epoch 1"), ("Époque 1", "Epoch 1"), ("époque 1", "epoch 1"), ("pérdida 1", "loss 1"), ("Pérdida 1", "loss 1"), ("é exactitud 1", "é accuracy 1"),
+        ("acurácia 1", "accuracy 1"), ("validación 1", "val 1"), ("validação 1", "val 1"), ("pérdida de entrenamiento 1", "loss de train 1"), ("Эпоха 1", "epoch 1"), ("эпоха 1", "epoch 1"), ("Потери 1", "loss 1"),
+        ("потери 1", "loss 1"), ("Точность 1", "accuracy 1"), ("точность 1", "accuracy 1"), ("エポック 1", "epoch 1"), ("ロス 1", "loss 1"), ("에포크 1", "epoch 1"), ("에폭 1", "epoch 1"), ("손실 1", "loss 1"),
+        ("정확도 1", "accuracy 1"), ("검증 1", " val_ 1"), ("훈련 1", " train_ 1"), ("第 3 个 epoch", "  epoch 3  epoch"), ("第 3 轮", "  epoch 3 "), ("第 3 批", "  step 3 "), ("第 3 次", "  step 3 "), ("第 3 个批", "  step 3 "),
+    ],
+)  # fmt: skip
+def test_each_word_of_a_table_stands_for_its_label(foreign: str, english: str) -> None:
+    assert translated(foreign).strip() == english.strip()
+
+
+DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+@pytest.mark.parametrize("date", [*(f"{day} Jan 3 09:05:00 2026" for day in DAYS), *(f"{month} 13, 09:05:00 UTC 2026" for month in MONTHS), "Sunday, March  3 09:05:00 2026", "January 13 09:05:00 2026"])
+def test_a_date_in_words_is_no_part_of_its_line(date: str) -> None:
+    weekday = "Sunday, " if date.startswith("Sunday") else ""
+    assert unbarred(f"{date} loss 2") == f"{weekday} loss 2"
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("50%| | loss: 2", "50% |  loss: 2"), ("50%|#|loss", "50% | loss"), ("50% |##| 1/2", "50% |  1/2"), ("50%|a| 1/2", "50%|a| 1/2"), ("50%|1:2| 1/2", "50%|1:2| 1/2"), ("50%|\u4e00| 1/2", "50%|\u4e00| 1/2"),
+        ("AP @0.50:0.95 = 1", "AP @0.50-0.95 = 1"), ("AP @[IoU=0.50:0.95] 1", "AP @[IoU=0.50-0.95] 1"), ("AP @[.5:.95] 1", "AP @[.5-.95] 1"), ("AP 0.50:0.95", "AP 0.50:0.95"),
+        ("Epoch-3 loss", "Epoch 3 loss"), ("epoch-3", "epoch 3"), ("EPOCH-3", "EPOCH 3"), ("Batch-3", "Batch 3"), ("batch-3", "batch 3"), ("Step-3", "Step 3"), ("step-3", "step 3"), ("Iter-3", "Iter 3"), ("iteration-3", "iteration 3"),
+        ("Iteration-3", "Iteration 3"), ("Round-3", "Round 3"), ("round-3", "round 3"), ("ground-3", "ground-3"), ("Epoch-a", "Epoch-a"), ("BATCH-3", "BATCH-3"),
+        ("[======] 2", " 2"), ("[.....] 2", "[.....] 2"), ("[......] 2", " 2"), ("[>.....] 2", " 2"), ("[>====.] 2", " 2"), ("━━ 2", "━━ 2"), ("━━━ 2", " 2"), ("███ 2", " 2"), ("▏▎▍▌▋▊▉█░▓ 2", " 2"), ("╸╺─ 2", " 2"),
+        ("x (min/avg/max) (1/2/3)", "x avg: 2"), ("x (min/median/max) = (1/2/3)", "x median: 2"), ("x (min/med/max) (1/2/3)", "x med: 2"),
+        ("x (min/avg/min max) (1/2/3)", "x (min/avg/min max) (1/2/3)"), ("x min/max/max (1/2/3)", "x min/max/max (1/2/3)"), ("x (MIN/Avg/MAX) (1/2/3)", "x (MIN/Avg/MAX) (1/2/3)"), ("x (MIN/Avg/MAX) (1/2/3) of min and max", "x avg: 2 of min and max"), ("x min/std/max 1/2/3", "x min/std/max 1/2/3"),
+        ("x min/avg/max 1/2e-05/3", "x avg: 2e-05"), ("x min/avg/max 1/2/3.5.7", "x avg: 2"), ("x min, avg, max: 1/2/3", "x min, avg, max: 1/2/3"),
+    ],
+)  # fmt: skip
+def test_bars_spans_dashes_and_spreads_are_written_so_that_their_numbers_stand_alone(text: str, plain: str) -> None:
+    assert unbarred(text) == plain
+
+
+UNITS = (
+    *("k", "K", "M", "G", "T", "P", "kB", "KiB", "Mb", "Gbytes", "B", "b", "%", "ms", "us", "ns", "µs", "s", "h", "hr", "hour", "hours", "min", "mins", "sec", "secs", "second", "seconds", "it", "its", "iter", "iters"),
+    *("img", "imgs", "image", "images", "sample", "samples", "tok", "token", "tokens", "step", "steps", "ep", "x", "dB", "GFLOP", "GFLOPS", "TFLOP", "TFLOPS"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_right_behind_a_number_its_unit_may_stand(unit: str) -> None:
+    assert split(f"speed 12{unit} on") == ["speed ", "12", f"{unit} on"]
+    assert split(f"speed 1.5{unit}z on") == ["speed ", "1.5", "%z on"] if unit == "%" else [f"speed 1.5{unit}z on"]
+
+
+@pytest.mark.parametrize(
+    ("text", "pieces"),
+    [
+        ("at 2026/03/11 loss", ["at ", "2026/03/11", " loss"]), ("at 2026-03-11T09:05:00.123 x", ["at ", "2026-03-11T09:05:00.123", " x"]), ("at 2026-03-11 09:05:00 x", ["at ", "2026-03-11 09:05:00", " x"]),
+        ("in 3m 4s", ["in ", "3m 4s", ""]), ("in 2d 3h 3m 4s", ["in ", "2d 3h 3m 4s", ""]), ("in 2d 3m 4s", ["in ", "2d 3m 4s", ""]), ("in 1 day, 2:03:04", ["in ", "1 day, 2:03:04", ""]), ("in 2 days 2:03:04", ["in ", "2 days 2:03:04", ""]),
+        ("in 12:03.5 x", ["in ", "12:03.5", " x"]), ("in 1234:03 x", ["in ", "1234:03", " x"]), ("nan nanosec", ["", "nan", " nanosec"]),
+        ("1.#IND 1.#SNAN 1.#INF", ["", "1.#IND", " ", "1.#SNAN", " ", "1.#INF", ""]), ("x -nan(ind)", ["x ", "-nan(ind)", ""]), ("x nan(snan)", ["x ", "nan(snan)", ""]), ("NAN Inf INF Infinity infinity iNf", ["", "NAN", " ", "Inf", " ", "INF", " ", "Infinity", " ", "infinity", " iNf"]),
+        ("NaN nAn", ["", "NaN", " nAn"]), ("inf: 3", ["inf: ", "3", ""]), ("'nan' = 3", ["'nan' = ", "3", ""]), ("nan=3", ["nan=", "3", ""]), ("loss nan: 100%|", ["loss ", "nan", ": ", "100", "%|"]), ("nan(3)", ["nan(", "3", ")"]), ("a/nan", ["a/nan"]), ("nan/x", ["nan/x"]), ("nan-x", ["nan-x"]),
+        ("1,234 12,34 1,2345", ["", "1,234", " ", "12", ",", "34", " ", "1", ",", "2345", ""]), ("1,234,5", ["", "1", ",", "234", ",", "5", ""]), ("1e5 1E-5 1.e+3 .5e-3", ["", "1e5", " ", "1E-5", " ", "1.e+3", " ", ".5e-3", ""]), ("+1 -.5", ["", "+1", " ", "-.5", ""]),
+        ("a-3 b_3 c3 3d \\3 ]-3", ["a-3 b_3 c3 3d \\3 ]", "-3", ""]), ("12 ms 12 foo", ["", "12", " ms ", "12", " foo"]),
+    ],
+)  # fmt: skip
+def test_each_form_of_a_number_is_found_and_nothing_that_only_looks_like_one(text: str, pieces: list[str]) -> None:
+    assert split(text) == pieces

@@ -199,3 +199,11 @@ def test_a_cause_whose_whole_name_is_said_is_meant(knowing: Index) -> None:
     named = GEARS._replace(causes=(cause("rust"), cause("same-output-every-step")))
     assert order("gears lost, the same output in every step, cogwheel", knowing, entry=named)[0] == "same-output-every-step"
     assert order("gears lost, the same output in a step, cogwheel", knowing, entry=named)[0] == "rust"
+
+
+@pytest.mark.parametrize(("said", "first"), [("resnet50", "rust"), ("4096", "rust"), ("cogwheel", "teeth")])
+def test_a_product_or_an_amount_asks_for_no_cause_though_entries_know_it(said: str, first: str, tmp_path: Path) -> None:
+    more = {f"other_{n}": entry({"message": f"nothing {n}"}, {"phrases": {"en": [f"quite another matter {n}"], "zh": ["完全无关的事"]}}) for n in range(30)}
+    of = index(tmp_path, some=entry({"message": "unlikely words"}, {"phrases": {"en": ["resnet50 stuck", "4096 stuck", "cogwheel stuck"], "zh": ["皮带松弛"]}}), **more)
+    named = GEARS._replace(causes=(cause("rust"), cause("teeth", "mend it")._replace(cause=text(f"the {said} of it")), cause("belt")))
+    assert order(f"gears lost {said}", of, entry=named)[0] == first

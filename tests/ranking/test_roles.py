@@ -305,3 +305,14 @@ def test_what_only_tells_of_a_failure_is_no_root_however_well_it_is_known() -> N
 
     assert told("TypeError", shown) == told("SystemExit") == ["root", "consequence"]
     assert told("TypeError", own, shown) == told("TypeError") == told("SystemExit", handling=False) == ["consequence", "root"]
+
+
+@pytest.mark.parametrize(("kind", "message", "code"), [("ChildFailedError", "train.py FAILED", 1), ("SignalException", "Process 3 got signal: 15", -15)])
+def test_what_a_launcher_tells_of_its_workers_stays_a_consequence_though_it_is_known_and_comes_first(kind: str, message: str, code: int) -> None:
+    def told(first: str, number: int) -> list[str]:
+        one, other = Incident("exception", first, message, 20, "x", 20, 20, code=number), Incident("exception", "GearError", "it broke", 40, "x", 40, 40)
+        known = Entry("told", Text("", ""), Text("", ""), (), echo_of=("exception",))
+        log = [Line(n, "nothing is said") for n in range(1, 100)]
+        return roles([Known(one, (Match(known, one, {}, 20.0, "message", "triage"),), True), Known(other, (), True)], log, Progress(log))
+
+    assert told(kind, code) == ["consequence", "root"] and told("CogError", 0) == ["root", "consequence"]

@@ -154,3 +154,20 @@ def test_a_file_of_numbers_is_known_by_its_name_or_folder(name: str) -> None:
 @pytest.mark.parametrize("name", ["my_metrics.csv", "metrics.csv.bak", "state.json", "my.events.out.tfevents.1", "metrics/loss", "mlruns/loss"])
 def test_no_other_is(name: str) -> None:
     assert not is_metric_file(f"run/{name}")
+
+
+def test_fields_of_another_kind_than_an_event_s_own_are_passed_over(tmp_path: Path) -> None:
+    item = field(1, b"loss") + single(2, 0.5)
+
+    def told(record: bytes) -> str:
+        path = tmp_path / "events.out.tfevents.17.host"
+        path.write_bytes(struct.pack("<Q", len(record)) + b"\0" * 4 + record + b"\0" * 4)
+        return read(path)
+
+    step = varint(2 << 3) + varint(7)
+    assert told(step + field(5, field(1, item))) == "step: 7, loss: 0.5\n"
+    assert told(step + single(5, 0.5) + field(5, field(1, item))) == "step: 7, loss: 0.5\n", "a summary that is a number"
+    assert told(step + single(2, 9.0) + field(2, b"abcd") + field(5, field(1, item))) == "step: 7, loss: 0.5\n", "a step that is none"
+    assert told(step + field(5, single(1, 0.5) + field(2, item) + field(1, item))) == "step: 7, loss: 0.5\n", "a scalar that is none"
+    assert told(step + field(4, field(1, item)) + field(5, field(1, single(1, 0.5) + item))) == "step: 7, loss: 0.5\n", "a name that is none"
+    assert told(step + field(5, field(1, field(1, b"loss") + single(8, 0.25) + single(2, 0.5)))) == "step: 7, loss: 0.5\n", "a tensor that is none"

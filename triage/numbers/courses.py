@@ -37,7 +37,7 @@ _EARLY = 0.5
 def vanishes(column: Column) -> int | None:
     """A gradient norm ends below a millionth."""
     values = finite(column, 5)
-    small = bool(values) and median(values[-3:]) < 1e-6 and any(v > 0 for v in values)
+    small = median(values[-3:]) < 1e-6 and any(v > 0 for v in values)
     return len(values) - 3 if small else None
 
 

@@ -169,7 +169,7 @@ def _loss_alone(columns: Sequence[Column]) -> Iterator[Told]:
 
 
 def _has_fallen(values: Sequence[float]) -> bool:
-    return bool(values) and median(values[-3:]) < median(values[:3]) / 3 and trend(values) < -3
+    return median(values[-3:]) < median(values[:3]) / 3 and trend(values) < -3
 
 
 def _frequencies_only(columns: Sequence[Column]) -> Iterator[Told]:

@@ -48,7 +48,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
         if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.term or not values or values[-1] >= 0:
             continue
         at = next(n for n in range(len(values)) if values[n] < 0)
-        turned = next((c for c in columns if _is_twin(c, loss) and _is_mirrored(values, finite(c, _ENOUGH))), None)
+        turned = next((c for c in columns if c.name == "val_loss" and not c.quantity.term and _is_mirrored(values, finite(c, _ENOUGH))), None)
         if turned:
             yield turned, "val_loss", "diverges", 0, 0.0
         if turned or (answers and _runs_away(values)):
@@ -90,10 +90,6 @@ def _runs_away(values: Sequence[float]) -> bool:
     parts = binned(values, 5)
     falls = rising(values) <= 0.1 and all(b < a for a, b in zip(parts, parts[1:]))
     return falls and parts[-1] < _DEEP and parts[-1] < 1.5 * parts[len(parts) // 2]
-
-
-def _is_twin(column: Column, loss: Column) -> bool:
-    return column.name in ("val_loss", "val_error") and column.quantity.phase in HELD and column.quantity.term == loss.quantity.term
 
 
 def _is_mirrored(values: Sequence[float], held: Sequence[float]) -> bool:
@@ -261,11 +257,11 @@ def explodes(column: Column) -> int | None:
         if late > _NO_LANGUAGE and column.steps[-1] >= _BEGUN and trend(values) > -2:
             return next(n for n, v in enumerate(values) if v > _NO_LANGUAGE)
     parts = [abs(v) for v in binned(values, 8)]
-    start = max(median(parts[:2]), 1e-6)
-    powers = all(b >= 1.8 * a for a, b in zip(parts[-4:], parts[-3:])) and parts[-1] >= 1000 * max(start, 1.0)
+    start = max(median(parts[:2]), 1.0)
+    powers = all(b >= 1.8 * a for a, b in zip(parts[-4:], parts[-3:])) and parts[-1] >= 1000 * start
     if not powers or not column.sure:
         return None
-    return next(n for n, v in enumerate(values) if abs(v) > 100 * max(start, 1.0))
+    return next(n for n, v in enumerate(values) if abs(v) > 100 * start)
 
 
 def floor_below(loss: float) -> float:

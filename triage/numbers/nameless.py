@@ -42,7 +42,7 @@ def _is_loss(column: Column, lines: int) -> bool:
     whole = len(column.values) >= max(3, _NEARLY_ALL * lines)
     if counted and lost:
         return True
-    return whole and (lost or (counted and ((min(values) >= 0 and values[-1] <= values[0]) or thrown(values) > 0)))
+    return whole and (lost or (counted and ((min(values) >= 0 and values[-1] <= values[0]) or bool(thrown(values)))))
 
 
 def _phase_alone(column: Column, found: Sequence[Column]) -> Column:

@@ -52,7 +52,7 @@ def _nothing_paid(columns: Sequence[Column]) -> Iterator[Told]:
     if any(c.quantity.kind in ("reward", "grad_norm", "d_loss") or c.side for c in columns) or any(c.quantity.term for c in losses if any(c.values)):
         return
     paid = [c for c in losses if c.quantity.phase == "train" and not c.quantity.unsteady]
-    answers = [c for c in columns if c.quantity.kind in _ANSWERS and not c.quantity.bound and "loss" not in words(c.label)]
+    answers = [c for c in columns if c.quantity.kind in _ANSWERS and not c.quantity.bound]
     held = [c for c in answers if c.quantity.phase in HELD] or [c for c in answers if any(x.quantity.phase in HELD for x in losses)]
     exact = paid and (paid[0].places >= _PLACES or (paid[0].places == 1 and any(c.quantity.phase in HELD and c.places == 1 for c in losses)))
     if exact and held and all(_never(c) for c in losses) and all(_perfect(c) for c in answers) and len(paid[0].values) <= _FEW:

@@ -216,7 +216,7 @@ def flat(column: Column) -> int | None:
     values = finite(column, 8)
     if column.digits[0] < 3 or len(set(values)) < 2:
         return None
-    if not values or column.quantity.unsteady or column.quantity.aside or not past_the_start(column):
+    if not values or column.quantity.unsteady or column.quantity.aside:
         return None
     if column.epochs[0] >= _CONVERGED:
         return None

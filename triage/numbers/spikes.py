@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
@@ -32,7 +31,6 @@ def thrown(values: Sequence[float]) -> int:
     farthest = list(accumulate(map(abs, reversed(values)), max))[::-1]
     for at in range(_BESIDE, len(values) - _BESIDE):
         top = highest[at - 1]
-        reach = max(top - lowest[at - 1], 0.01 * abs(values[at - 1]))
-        if values[at] > top + _FAR * reach and least[at + 1] > top and values[at] > 3 * farthest[at + 1] and math.isfinite(reach):
+        if values[at] > top + _FAR * (top - lowest[at - 1]) and least[at + 1] > top and values[at] > 3 * farthest[at + 1]:
             return at
     return 0
