@@ -16,12 +16,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triage.kb import Index
 
-_ASKED = 1.0
-"""A cause is what was asked for when it shares this much more, a common word or a quarter of a phrase, than the likeliest."""
+_ASKED = 2.0
+"""A cause is what was asked for when it shares this much more, about one telling word, than the likeliest."""
 _NAMED, _CURE = 1.5, 0.5
 """What a word counts that stands in a cause's name, and one that only the cure has: who says it may well have that already."""
 _WHOLE_NAME = 2.0
-_ALIKE = 4.0
+_ALIKE = 8.0
 """What it counts that the whole of a phrase is what people type who have a cause; a quarter of it is enough to go ahead."""
 _A_NAME = 4
 """Words of a name that are not all said by chance."""
