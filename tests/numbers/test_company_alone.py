@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import few, joint
+from triage.numbers import codes, embeddings, few, joint
 from triage.numbers.column import Column
 
 Whole = list[tuple[str, str, str, int, float]]
@@ -19,7 +19,7 @@ def of_few(*columns: Column) -> Whole:
 
 
 def of_company(*columns: Column) -> Whole:
-    return [(c.label, *rest) for c, *rest in joint.find(columns)]
+    return [(c.label, *rest) for room in (joint, codes, embeddings) for c, *rest in room.find(columns)]
 
 
 def line(first: float, last: float, count: int = 10) -> list[float]:

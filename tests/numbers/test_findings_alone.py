@@ -9,7 +9,7 @@ import pytest
 from made import INF, NAN, column
 
 from triage.model import Line, Series
-from triage.numbers import findings
+from triage.numbers import findings, standstill
 from triage.numbers.column import Column
 
 
@@ -116,7 +116,7 @@ def test_of_a_very_long_series_every_nth_value_is_carried() -> None:
 
 def test_a_log_that_ends_where_ranks_have_met_halts() -> None:
     def halts(*texts: str) -> list[tuple[str, str, int]]:
-        return [(s.label, s.shows, s.lines[0]) for s in findings._halts([Line(n, text) for n, text in enumerate(texts, 1)])]
+        return [(s.label, s.shows, s.lines[0]) for s in standstill._halts([Line(n, text) for n, text in enumerate(texts, 1)])]
 
     for met in ("All ddp processes registered. Starting ddp with 4 processes", "All distributed processes registered. Starting with 2", "Added key: store_based_barrier_key:1", "Completed store-based barrier for 4", "| distributed init (rank 3): env://"):
         assert halts("epoch 1", met) == [("ranks", "halts", 2)] == halts("epoch 1", met, "", "----", "distributed_backend=nccl") and not halts(met, "epoch 1")
@@ -138,7 +138,7 @@ RUNS: dict[str, tuple[list[float], str]] = {
     "negative": ([-100.0, -1000.0, -5000.0, -10001.0], "loss val_loss mae val_mae"),
     "saturates": ([2.0, 2.1, *[88.7228] * 4], "loss"),
     "diverges": ([2.0, 1.5, 1.0, 4.1, 4.2, 4.3], "loss mae"),
-    "explodes": ([2.2**n for n in range(16)], "loss val_loss mae val_mae ppl grad_norm kl approx_kl frobs"),
+    "explodes": ([2.2**n for n in range(16)], "loss val_loss mae val_mae ppl grad_norm wer kl approx_kl frobs"),
     "impossible": ([50.5, 101.5, 102.5], "acc val_acc f1 miou"),
     "collapses": ([0.1, 0.1, 0.5, *[0.8] * 5, 0.1, 0.1, 0.1], f"{SCORES} reward"),
     "vanishes": ([1.0, 1.0, 9e-7, 9e-7, 9e-7], "grad_norm"),

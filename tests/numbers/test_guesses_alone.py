@@ -116,8 +116,8 @@ def mean(score: Sequence[float] = (0.06,) * 8, paid: Sequence[float] = (1.0, 0.9
 
 
 def test_r2_of_nothing_at_eight_evaluations_beside_a_loss_that_rests_predicts_the_mean() -> None:
-    told = [("val_loss", "loss", "flat", 0)]
-    assert mean() == mean((-0.1,) * 8) == told and mean(label="r2", beside="loss") == [("loss", "loss", "flat", 0)] and mean(beside="val_mse") == [("val_mse", "loss", "flat", 0)]
+    told = [("val_loss", "error", "constant", 0)]
+    assert mean() == mean((-0.1,) * 8) == told and mean(label="r2", beside="loss") == [("loss", "error", "constant", 0)] and mean(beside="val_mse") == [("val_mse", "error", "constant", 0)]
     assert not mean((0.06,) * 7 + (0.061,)) and not mean((0.06,) * 7 + (-0.11,)) and not mean((0.06,) * 7) and not mean(paid=(1.0, 0.979) * 4) and not mean(paid=(1.0,) * 8) and not mean(paid=(1.0, 0.99) * 3 + (1.0,)) and not mean(first=2)
     assert not mean(label="best_val_r2") and not mean(label="val_f1") and not mean(beside="loss") and not mean(beside="val_acc")
     twice = shown(column("val_r2", [0.0] * 8), column("val_loss", [1.0, 0.99] * 4), column("val_mse", [1.0, 0.99] * 4))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from made import NAN, column
 
-from triage.numbers import ranks
+from triage.numbers.schedules import _apart_on_ranks
 
 
 def apart(*rates: Sequence[float], steps: Sequence[float] = (10.0, 20.0, 30.0), epochs: Sequence[float] = (), label: str = "lr", labels: Sequence[str] = (), origins: Sequence[str] = (), files: Sequence[str] = ()) -> list[str]:
@@ -15,7 +15,7 @@ def apart(*rates: Sequence[float], steps: Sequence[float] = (10.0, 20.0, 30.0), 
         column(labels[n] if labels else label, rate, steps=steps[: len(rate)], epochs=epochs[: len(rate)])._replace(origin=origins[n] if origins else f"rank {n}", file=files[n] if files else "")
         for n, rate in enumerate(rates)
     ]
-    found = list(ranks.find(made))
+    found = list(_apart_on_ranks(made))
     assert all(rest == ["lr", "apart", 0, 0.0] for _, *rest in found)
     return [c.origin for c, *_ in found]
 

@@ -8,7 +8,7 @@ import pytest
 from made import INF, NAN, column
 
 from triage.model import Line
-from triage.numbers import courses, limits, single
+from triage.numbers import courses, limits, single, waiting
 
 
 def line(first: float, last: float, count: int = 8) -> list[float]:
@@ -38,7 +38,7 @@ def test_a_scale_sinks_below_one_by_256_times_or_still_at_sixteen() -> None:
 
 def waited(slow: float = 0.51, count: int = 12, every: int = 2, label: str = "step_time", step: float = 10.0, values: Sequence[float] = ()) -> float:
     told = values or [slow if n % every == 0 else 0.1 for n in range(count)]
-    return courses.waits(column(label, told, steps=[step * (n + 1) for n in range(len(told))]))
+    return waiting.waits(column(label, told, steps=[step * (n + 1) for n in range(len(told))]))
 
 
 def test_slow_steps_that_take_turns_with_quick_ones_wait() -> None:
@@ -53,7 +53,7 @@ def test_slow_steps_that_take_turns_with_quick_ones_wait() -> None:
 
 
 def starved(data: Sequence[float], step: Sequence[float], means: Sequence[float] = (), step_means: Sequence[float] = (), epochs: Sequence[float] = (), steps: Sequence[float] = ()) -> float:
-    return courses.starves(column("data_time", data, means=means, epochs=epochs, steps=steps), column("step_time", step, means=step_means))
+    return waiting.starves(column("data_time", data, means=means, epochs=epochs, steps=steps), column("step_time", step, means=step_means))
 
 
 def test_three_fifths_of_the_time_go_into_data() -> None:
