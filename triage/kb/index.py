@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from io import BytesIO
+from itertools import accumulate
 
 from triage.base.nested import HOLES, NAMED, SHARED, items
 from triage.kb import entry_rows, phrase_rows
@@ -134,7 +135,7 @@ class Index:
             held = self._sections.row("postings", number)
             ends = RARITY + (len(held) - RARITY) // (width + 1) * width
             entries, tenths = phrase_rows.unsigned(held[RARITY:ends], width), held[ends:]
-            return number, int.from_bytes(held[:RARITY], "little") / 1000, dict(zip(entries, tenths))
+            return number, int.from_bytes(held[:RARITY], "little") / 1000, dict(zip(accumulate(entries), tenths))
         return -1, 0.0, {}
 
     def spelled(self, letter: str, lengths: Iterable[int]) -> list[str]:

@@ -27,6 +27,10 @@ _MANY = 2
 _WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "asked": 0.8, "summary": 0.6, "cause": 0.5, "fix": 0.3}
 
 
+_FIXES, _TELLING = round(10 * _WEIGHTS["fix"]), 3.0
+"""What stands in cures alone is no word of an ailment; and one that so many entries have tells nothing of those that have it in a cure."""
+
+
 class Part(Record):
     """What one entry brings into an index, of which nothing depends on the other entries."""
 
@@ -256,13 +260,18 @@ def _words(parts: Sequence[Part]) -> tuple[dict[str, float], dict[str, int], dic
             tenths = round(10 * float(weight))
             for word in words_:
                 held[word].append((number, tenths))
+    for word in [word for word, found in held.items() if all(weight == _FIXES for _, weight in found)]:
+        del held[word]
     rarities = {word: index.rarity(len(parts), (tenths for _, tenths in found)) for word, found in held.items()}
-    numbers = {word: number for number, word in enumerate(sorted(held))}
+    slots = index_file.slots_for(len(held))
+    numbers = {word: number for number, word in enumerate(sorted(held, key=lambda word: (index_file.slot(word.encode(), slots), word)))}
     width = index.number_width(len(parts))
     postings = []
     for word in numbers:
         rarity = index_file.numbers([round(1000 * rarities[word])], index.RARITY)
-        postings.append(rarity + index_file.numbers([n for n, _ in held[word]], width) + bytes([weight for _, weight in held[word]]))
+        told = [(n, weight) for n, weight in held[word] if weight > _FIXES or rarities[word] >= _TELLING]
+        entries = phrase_rows.steps([n for n, _ in told])
+        postings.append(rarity + index_file.numbers(entries, width) + bytes([weight for _, weight in told]))
     return rarities, numbers, {
         **index_file.hashed("words", (f"{word}\t{number}" for word, number in numbers.items())),
         **index_file.placed("postings", postings),

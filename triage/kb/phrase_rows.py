@@ -6,12 +6,13 @@ A question holds few words, an entry may hold hundreds of phrases: only those th
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
 from sys import byteorder
 
 from triage.base.record import Record
 
 _MOST = (1 << 16) - 1
-_NARROW = 256
+_NARROW = 255
 """So many phrases are told apart by one byte each."""
 
 
@@ -45,22 +46,20 @@ class Phrases(Record):
 
 
 def row(phrases: Iterable[tuple[int, float, Sequence[int]]], width: int) -> bytes:
-    """The row of (cause or 0, sum of rarity times worth, words' numbers) each; `width` bytes hold a word's number."""
+    """The row of (cause or 0, sum of rarity times worth, words' numbers) each; `width` bytes hold a word's number.
+
+    What is small takes a byte, and a word's number is what it is above the one before it: so it is packed well.
+    """
     held = list(phrases)
     places: dict[int, list[int]] = {}
     for place, (_, _, words) in enumerate(held):
         for word in words:
             places.setdefault(word, []).append(place)
-    ends: list[int] = []
     ordered = sorted(places)
-    for word in ordered:
-        ends.append(len(places[word]) + (ends[-1] if ends else 0))
     wholes = [min(round(100 * whole), _MOST) for _, whole, _ in held]
-    head = [len(held), len(ordered), *wholes, *(cause for cause, _, _ in held), *ordered, *ends]
-    last = [place for word in ordered for place in places[word]]
-    return b"".join([number.to_bytes(width, "little") for number in head]) + (
-        bytes(last) if len(held) <= _NARROW else b"".join([place.to_bytes(width, "little") for place in last])
-    )
+    large = [len(held), len(ordered), *wholes, *steps(ordered)]
+    small = [*(cause for cause, _, _ in held), *(len(places[word]) for word in ordered), *(place for word in ordered for place in places[word])]
+    return _written(large, width) + (bytes(small) if len(held) <= _NARROW else _written(small, width))
 
 
 def read(data: bytes, width: int) -> Phrases:
@@ -68,11 +67,21 @@ def read(data: bytes, width: int) -> Phrases:
     if not data:
         return Phrases((), (), (), (), ())
     count, words = unsigned(data[: 2 * width], width)
-    end = (2 + 2 * count + 2 * words) * width
-    head = unsigned(data[2 * width : end], width)
-    last = data[end:] if count <= _NARROW else unsigned(data[end:], width)
-    at, ends = 2 * count, 2 * count + words
-    return Phrases(tuple([whole / 100 for whole in head[:count]]), tuple(head[count:at]), tuple(head[at:ends]), tuple(head[ends:]), last)
+    end = (2 + count + words) * width
+    large = unsigned(data[2 * width : end], width)
+    small = data[end:] if count <= _NARROW else unsigned(data[end:], width)
+    ends = tuple(accumulate(small[count : count + words]))
+    wholes = tuple([whole / 100 for whole in large[:count]])
+    return Phrases(wholes, tuple(small[:count]), tuple(accumulate(large[count:])), ends, small[count + words :])
+
+
+def steps(numbers: Sequence[int]) -> list[int]:
+    """Rising numbers, each as what it is above the one before it; `accumulate` gives them back."""
+    return [number - (numbers[n - 1] if n else 0) for n, number in enumerate(numbers)]
+
+
+def _written(numbers: Iterable[int], width: int) -> bytes:
+    return b"".join([number.to_bytes(width, "little") for number in numbers])
 
 
 def unsigned(data: bytes, width: int) -> list[int]:
