@@ -112,6 +112,11 @@ def test_lists_that_are_alike_for_another_reason_show_nothing(one: tuple[str, ..
     assert ("metric", "shared") not in drawn(one, other, words)
 
 
+def test_samples_that_are_named_beside_their_loss_are_samples() -> None:
+    assert ("metric", "shared") in drawn(FIRST, FIRST, "loss 2.359 first ids")
+    assert ("metric", "shared") not in drawn(FIRST, FIRST, "loss ids"), "a list of losses"
+
+
 COUNTED = ("[rank 0] 32 shards -> 391 batches", "[rank 1] 32 shards -> 389 batches", "rank 0 epoch 0 step 380 loss 5.2788")
 
 
@@ -124,6 +129,18 @@ def test_ranks_with_other_counts_of_batches_explain_a_run_that_stands_still() ->
     assert ("step_time", "uneven") not in shown(COUNTED[0], COUNTED[1].replace("389", "391"), *quiet(180, 360, 540))
     assert not shown(*COUNTED, "Training finished")
     assert not shown(*COUNTED, *quiet(20, 40, 60))
+
+
+def met(short: int, word: str = "loader exhausted", others: int = 5) -> list[str]:
+    steps = [f"rank {rank} epoch 1 step {step} done" for step in range(1, others + 1) for rank in range(3) if rank != 2 or step <= short]
+    return [*steps[: 3 * short], f"rank 2 epoch 1: {word}, entering barrier", *steps[3 * short :]]
+
+
+def test_a_rank_that_runs_out_of_data_before_the_others_explains_a_run_that_stands_still() -> None:
+    assert {("step_time", "stalls"), ("step_time", "uneven")} <= shown(*met(3), *quiet(1800, 2700))
+    assert ("step_time", "uneven") not in shown(*met(5), *quiet(1800, 2700)), "all took as many steps"
+    assert ("step_time", "uneven") not in shown(*met(3, "waiting"), *quiet(1800, 2700)), "a rank that is behind"
+    assert not shown(*met(3)) and not shown(*met(3), *quiet(600, 900)), "it may go on"
 
 
 @pytest.mark.parametrize("rest", [[4175166.3, 5485042.9, 4783471.6, 460803.0], [7712344.0, 7912344.0]])
