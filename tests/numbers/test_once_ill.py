@@ -123,3 +123,45 @@ def test_a_loss_that_is_told_on_is_not(losses: list[str]) -> None:
 
 def test_nan_is_no_outlier() -> None:
     assert not outliers(norm=NAN)
+
+
+LOSSES = [0.676, 0.628, 0.604, 0.592, 0.586, 0.583, 0.5814, 0.5807, 0.5803, 0.5801, 0.58, *[0.5799] * 5]
+
+
+def rates(factor: float, losses: Sequence[float] = LOSSES, words: str = "Updating learning rate to") -> list[tuple[str, str]]:
+    log = [text for n, loss in enumerate(losses) for text in (f"Epoch: {n + 1}, Steps: 122 | Train Loss: {loss - 0.01 * n / 14:.7f} Vali Loss: {loss:.7f}", f"{words} {1e-3 * factor**n:.6g}")]
+    return told(*log)
+
+
+@pytest.mark.parametrize("words", ["Updating learning rate to", "lr:", "Current learning rate:"])
+def test_a_rate_that_is_halved_at_every_epoch_until_no_loss_moves_is_spent(words: str) -> None:
+    assert ("lr", "halves") in rates(0.5, words=words)
+
+
+@pytest.mark.parametrize(
+    ("factor", "losses"),
+    [(0.9, LOSSES), (0.5, LOSSES[:8]), (0.5, [0.7 * 0.93**n for n in range(14)]), (0.5, [0.7, 0.3, 0.2, 0.15, *[0.12] * 10]), (1.0, LOSSES)],
+    ids=["a slow decay", "a short run", "losses that still fall", "losses that have come down", "a constant rate"],
+)
+def test_a_rate_that_is_left_or_that_did_its_work_is_not(factor: float, losses: Sequence[float]) -> None:
+    assert ("lr", "halves") not in rates(factor, losses)
+
+
+def dice(values: Sequence[float], beside: Sequence[float] = ()) -> list[tuple[str, str]]:
+    return told(*(f"epoch {n} train_loss {-0.1 - 0.001 * n * (-1) ** n:.4f} val_dice {value:.4f}{f' val_dice_liver {beside[n]:.4f}' if beside else ''}" for n, value in enumerate(values)))
+
+
+FOUND, LOST = [0.0921, 0.1873, 0.0612, 0.0008], [0.0] * 7
+
+
+def test_an_overlap_that_was_found_and_is_exactly_nothing_since_is_lost() -> None:
+    assert ("overlap", "zero") in dice([*FOUND, *LOST])
+
+
+@pytest.mark.parametrize(
+    ("values", "beside"),
+    [([*FOUND, *LOST[:5]], ()), ([*FOUND, *LOST, 0.02], ()), ([0.01, 0.02, 0.01, *LOST], ()), ([0.4 + 0.01 * n for n in range(10)] + LOST[:6], ()), ([*FOUND, *LOST], [0.5 + 0.01 * n for n in range(11)])],
+    ids=["a dip", "found again", "never found", "a small part of the run", "one class of two"],
+)
+def test_an_overlap_that_comes_back_or_that_another_class_exceeds_is_not(values: Sequence[float], beside: Sequence[float]) -> None:
+    assert ("overlap", "zero") not in dice(values, beside)

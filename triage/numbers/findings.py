@@ -67,7 +67,7 @@ _EMPTY = (("overlap", "zero"), ("overlap", "constant"))
 _STUCK = frozenset([("loss", "constant"), ("loss", "saturates")])
 """Where the training does not move either, the evaluation is no matter of its own."""
 _WARMS_UP = {("lr", "climbs"), ("lr", "creeps")}
-_NO_RATE = {("lr", "zero"), ("lr", "spent"), *_WARMS_UP}
+_NO_RATE = {("lr", "zero"), ("lr", "spent"), ("lr", "halves"), *_WARMS_UP}
 """Rates that leave the weights nearly as they are."""
 _FARTHER = {("loss", shows) for shows in ("diverges", "explodes", "nonfinite", "constant", "saturates", "thrown")}
 """What says more of a loss than that it is worse than guessing."""
@@ -122,6 +122,7 @@ def _in_company(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     again = [line.number for line in log if _RESUMED.search(line.text)] if found else []
     yield from between.find(found)
     yield from courses.spent_early(found, log)
+    yield from courses.halves(found)
     yield from schedules.find(found, log, again)
     if again:
         from triage.numbers import resumes
