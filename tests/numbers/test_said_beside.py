@@ -91,6 +91,26 @@ def test_a_table_without_one_labelled_box_is_of_other_classes() -> None:
     assert ("score", "unlabelled") not in table((0, 311))
 
 
+def classes(*rows: tuple[float, int, int]) -> set[tuple[str, str]]:
+    return shown(*(f"class_id = {n}, name = part{n}, ap = {ap:.2f}%   \t (TP = {hits}, FP = {misses})" for n, (ap, hits, misses) in enumerate(rows)))
+
+
+WELL, NEVER = [(57.68, 121, 102), (64.36, 93, 96), (49.28, 80, 97), (50.25, 65, 75)], [(0.0, 0, 0)] * 3
+
+
+def test_classes_of_which_nothing_is_found_from_one_id_on_have_no_labels() -> None:
+    assert classes(*WELL, *NEVER) == {("score", "unlabelled")}
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [[*WELL, *NEVER[:2]], [*WELL * 2, *NEVER[:2]], [*WELL, (0.0, 0, 3), *NEVER[:2]], [WELL[0], *NEVER, *WELL], [(1.2, 3, 90), *WELL, *NEVER], [*WELL, *WELL, (0.0, 0, 9)], [*NEVER, *NEVER]],
+    ids=["two classes", "few of many", "taken for another", "rare ones among them", "a model that begins", "one rare class", "nothing found at all"],
+)
+def test_a_table_of_classes_is_no_course_and_rare_ones_are_rare(rows: list[tuple[float, int, int]]) -> None:
+    assert not classes(*rows)
+
+
 FIRST, SECOND = ("[4, 871, 22]", "[17, 5, 333]", "[61, 409, 8]"), ("[15, 302, 71]", "[40, 99, 120]", "[2, 37, 415]")
 
 

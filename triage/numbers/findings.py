@@ -66,6 +66,8 @@ _EMPTY = (("overlap", "zero"), ("overlap", "constant"))
 """What lost weights find in a picture."""
 _STUCK = frozenset([("loss", "constant"), ("loss", "saturates")])
 """Where the training does not move either, the evaluation is no matter of its own."""
+_CLASS_ROWS = ("class_id", "class id", "classid")
+"""What counts the rows of a table of classes: the numbers beside it are no course of anything."""
 _WARMS_UP = {("lr", "climbs"), ("lr", "creeps")}
 _NO_RATE = {("lr", "zero"), ("lr", "spent"), ("lr", "halves"), *_WARMS_UP}
 """Rates that leave the weights nearly as they are."""
@@ -95,8 +97,9 @@ def find(log: Sequence[Line]) -> list[Series]:
     """Every ill series of a log, with the index of the first value that shows it."""
     found = columns(log)
     told: list[Series] = []
+    classes = {line for c in found if c.label.lower() in _CLASS_ROWS for line in c.lines}
     for column in found:
-        if column.quantity.aside and all(map(math.isfinite, column.values)):
+        if (column.quantity.aside and all(map(math.isfinite, column.values))) or (classes and classes.issuperset(column.lines)):
             continue
         shown = {shows: at for shows, test in _ALONE.get(column.name, ()) if (at := test(column)) is not None}
         hidden = {less for more in shown for less in _IMPLIED.get(more, ())}
@@ -144,7 +147,7 @@ def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
         from triage.numbers import shards
 
         yield from shards.same_samples(log)
-    if _mentions(log, "gold", "phrases; found", "r: -1", "support", "gts"):
+    if _mentions(log, "gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"):
         from triage.numbers import unlabelled
 
         yield from unlabelled.find(log, found)
