@@ -137,6 +137,32 @@ def test_samples_that_are_named_beside_their_loss_are_samples() -> None:
     assert ("metric", "shared") not in drawn(FIRST, FIRST, "loss ids"), "a list of losses"
 
 
+ALIKE, APART = [31.415, 31.8822, 32.5119, 33.2207, 34.0], [31.415, 31.8507, 32.398, 32.9014, 33.1]
+
+
+def weights(one: list[float], other: list[float], about: str = "wrapped in DistributedDataParallel", form: str = "[{rank}] ", word: str = "param_norm") -> set[tuple[str, str]]:
+    return shown(f"Model {about}", *(f"{form.format(rank=rank)}step {100 * n} loss {2.3 - 0.1 * n + 0.01 * rank:.3f} {word} {told[n]:.4f}" for n in range(5) for rank, told in ((0, one), (1, other))))
+
+
+@pytest.mark.parametrize("form", ["[{rank}] ", "rank {rank}: ", "[rank{rank}] ", "cuda:{rank} "])
+def test_weights_that_are_alike_at_first_and_part_after_are_of_ranks_that_drift(form: str) -> None:
+    assert ("metric", "drifts") in weights(ALIKE, APART, form=form)
+    assert ("metric", "drifts") in weights(ALIKE, APART, form=form, word="weight_sum:")
+    assert ("metric", "drifts") not in weights(ALIKE, ALIKE, form=form)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "about", "word"),
+    [
+        (ALIKE, APART, "wrapped in FSDP, not DDP", "param_norm"), (ALIKE, APART, "on two ranks", "param_norm"), (ALIKE, [31.4, *APART[1:]], "wrapped in DDP", "param_norm"), (ALIKE, [*ALIKE[:2], *APART[2:]], "wrapped in DDP", "param_norm"),
+        (ALIKE, [31.415, *(v + 1e-3 for v in ALIKE[1:])], "wrapped in DDP", "param_norm"), (ALIKE, APART, "wrapped in DDP", "grad_norm"), (ALIKE, APART, "wrapped in DDP with local SGD", "param_norm"),
+    ],
+    ids=["split among ranks", "no replicas", "other from the start", "alike again", "rounding", "gradients", "averaged later"],
+)  # fmt: skip
+def test_weights_that_are_meant_to_differ_do_not_drift(one: list[float], other: list[float], about: str, word: str) -> None:
+    assert ("metric", "drifts") not in weights(one, other, about, word=word)
+
+
 COUNTED = ("[rank 0] 32 shards -> 391 batches", "[rank 1] 32 shards -> 389 batches", "rank 0 epoch 0 step 380 loss 5.2788")
 
 

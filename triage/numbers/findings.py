@@ -143,10 +143,11 @@ def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
         from triage.numbers import pace
 
         yield from pace.find(log)
-    if _mentions(log, "cuda:", "rank", "gpu") or any(line.origin for line in log):
+    if _mentions(log, "cuda:", "rank", "gpu", "DDP", "DataParallel") or any(line.origin for line in log):
         from triage.numbers import shards
 
         yield from shards.same_samples(log)
+        yield from shards.drift(log)
     if _mentions(log, "gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"):
         from triage.numbers import unlabelled
 
