@@ -91,6 +91,26 @@ def test_a_table_without_one_labelled_box_is_of_other_classes() -> None:
     assert ("score", "unlabelled") not in table((0, 311))
 
 
+def classes(*rows: tuple[float, int, int]) -> set[tuple[str, str]]:
+    return shown(*(f"class_id = {n}, name = part{n}, ap = {ap:.2f}%   \t (TP = {hits}, FP = {misses})" for n, (ap, hits, misses) in enumerate(rows)))
+
+
+WELL, NEVER = [(57.68, 121, 102), (64.36, 93, 96), (49.28, 80, 97), (50.25, 65, 75)], [(0.0, 0, 0)] * 3
+
+
+def test_classes_of_which_nothing_is_found_from_one_id_on_have_no_labels() -> None:
+    assert classes(*WELL, *NEVER) == {("score", "unlabelled")}
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [[*WELL, *NEVER[:2]], [*WELL * 2, *NEVER[:2]], [*WELL, (0.0, 0, 3), *NEVER[:2]], [WELL[0], *NEVER, *WELL], [(1.2, 3, 90), *WELL, *NEVER], [*WELL, *WELL, (0.0, 0, 9)], [*NEVER, *NEVER]],
+    ids=["two classes", "few of many", "taken for another", "rare ones among them", "a model that begins", "one rare class", "nothing found at all"],
+)
+def test_a_table_of_classes_is_no_course_and_rare_ones_are_rare(rows: list[tuple[float, int, int]]) -> None:
+    assert not classes(*rows)
+
+
 FIRST, SECOND = ("[4, 871, 22]", "[17, 5, 333]", "[61, 409, 8]"), ("[15, 302, 71]", "[40, 99, 120]", "[2, 37, 415]")
 
 
@@ -112,6 +132,37 @@ def test_lists_that_are_alike_for_another_reason_show_nothing(one: tuple[str, ..
     assert ("metric", "shared") not in drawn(one, other, words)
 
 
+def test_samples_that_are_named_beside_their_loss_are_samples() -> None:
+    assert ("metric", "shared") in drawn(FIRST, FIRST, "loss 2.359 first ids")
+    assert ("metric", "shared") not in drawn(FIRST, FIRST, "loss ids"), "a list of losses"
+
+
+ALIKE, APART = [31.415, 31.8822, 32.5119, 33.2207, 34.0], [31.415, 31.8507, 32.398, 32.9014, 33.1]
+
+
+def weights(one: list[float], other: list[float], about: str = "wrapped in DistributedDataParallel", form: str = "[{rank}] ", word: str = "param_norm") -> set[tuple[str, str]]:
+    return shown(f"Model {about}", *(f"{form.format(rank=rank)}step {100 * n} loss {2.3 - 0.1 * n + 0.01 * rank:.3f} {word} {told[n]:.4f}" for n in range(5) for rank, told in ((0, one), (1, other))))
+
+
+@pytest.mark.parametrize("form", ["[{rank}] ", "rank {rank}: ", "[rank{rank}] ", "cuda:{rank} "])
+def test_weights_that_are_alike_at_first_and_part_after_are_of_ranks_that_drift(form: str) -> None:
+    assert ("metric", "drifts") in weights(ALIKE, APART, form=form)
+    assert ("metric", "drifts") in weights(ALIKE, APART, form=form, word="weight_sum:")
+    assert ("metric", "drifts") not in weights(ALIKE, ALIKE, form=form)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "about", "word"),
+    [
+        (ALIKE, APART, "wrapped in FSDP, not DDP", "param_norm"), (ALIKE, APART, "on two ranks", "param_norm"), (ALIKE, [31.4, *APART[1:]], "wrapped in DDP", "param_norm"), (ALIKE, [*ALIKE[:2], *APART[2:]], "wrapped in DDP", "param_norm"),
+        (ALIKE, [31.415, *(v + 1e-3 for v in ALIKE[1:])], "wrapped in DDP", "param_norm"), (ALIKE, APART, "wrapped in DDP", "grad_norm"), (ALIKE, APART, "wrapped in DDP with local SGD", "param_norm"),
+    ],
+    ids=["split among ranks", "no replicas", "other from the start", "alike again", "rounding", "gradients", "averaged later"],
+)  # fmt: skip
+def test_weights_that_are_meant_to_differ_do_not_drift(one: list[float], other: list[float], about: str, word: str) -> None:
+    assert ("metric", "drifts") not in weights(one, other, about, word=word)
+
+
 COUNTED = ("[rank 0] 32 shards -> 391 batches", "[rank 1] 32 shards -> 389 batches", "rank 0 epoch 0 step 380 loss 5.2788")
 
 
@@ -124,6 +175,18 @@ def test_ranks_with_other_counts_of_batches_explain_a_run_that_stands_still() ->
     assert ("step_time", "uneven") not in shown(COUNTED[0], COUNTED[1].replace("389", "391"), *quiet(180, 360, 540))
     assert not shown(*COUNTED, "Training finished")
     assert not shown(*COUNTED, *quiet(20, 40, 60))
+
+
+def met(short: int, word: str = "loader exhausted", others: int = 5) -> list[str]:
+    steps = [f"rank {rank} epoch 1 step {step} done" for step in range(1, others + 1) for rank in range(3) if rank != 2 or step <= short]
+    return [*steps[: 3 * short], f"rank 2 epoch 1: {word}, entering barrier", *steps[3 * short :]]
+
+
+def test_a_rank_that_runs_out_of_data_before_the_others_explains_a_run_that_stands_still() -> None:
+    assert {("step_time", "stalls"), ("step_time", "uneven")} <= shown(*met(3), *quiet(1800, 2700))
+    assert ("step_time", "uneven") not in shown(*met(5), *quiet(1800, 2700)), "all took as many steps"
+    assert ("step_time", "uneven") not in shown(*met(3, "waiting"), *quiet(1800, 2700)), "a rank that is behind"
+    assert not shown(*met(3)) and not shown(*met(3), *quiet(600, 900)), "it may go on"
 
 
 @pytest.mark.parametrize("rest", [[4175166.3, 5485042.9, 4783471.6, 460803.0], [7712344.0, 7912344.0]])

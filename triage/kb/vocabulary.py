@@ -16,7 +16,7 @@ SERIES = (
 FINDINGS = (
     "nonfinite", "patchy", "constant", "chance", "identical", "overfits", "diverges", "jumps", "explodes", "vanishes",
     "falls", "zero", "grows", "slows", "starves", "absent", "rests", "stalls", "halts",
-    "freezes", "flat", "negative", "impossible", "saturates", "floor", "spent", "collapses", "absurd", "summed", "gap", "resets", "repeats", "thrown", "creeps", "apart",
+    "freezes", "flat", "negative", "impossible", "saturates", "floor", "spent", "collapses", "absurd", "summed", "gap", "resets", "repeats", "thrown", "outlier", "halves", "drifts", "creeps", "apart",
     "climbs", "bounces", "unrestored", "crawls", "unlabelled", "shared", "uneven",
 )  # fmt: skip
 CODES = ("signal", "exit", "errno", "xid", "cuda", "name")

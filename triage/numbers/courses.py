@@ -32,6 +32,7 @@ _ABOVE = 3
 _GONE, _AS_GOOD_AS_NONE = 1e-5, 1e-11
 """Shares of its peak, and a rate by itself, with which the first half of a run ends for want of steps that count."""
 _EARLY = 0.5
+_HALVINGS, _AT_REST = 10, 5
 
 
 def vanishes(column: Column) -> int | None:
@@ -242,6 +243,29 @@ def spent_early(columns: Sequence[Column], log: Sequence[Line]) -> Iterator[Told
         gone = max(end) <= _GONE * max(values) or max(values) <= _AS_GOOD_AS_NONE
         if gone and end[1] <= end[0] and 0 < _progress(log, rate.lines[-1]) <= _EARLY:
             yield rate, "lr", "spent", values.index(end[0]), 0.0
+
+
+def halves(columns: Sequence[Column]) -> Iterator[Told]:
+    """A rate that is halved at each of ten epochs and more, below a thousandth of its first at the last five, and losses that rest there, far from none.
+
+    A decay that is meant comes to its end with the run; under this one the losses moved while the rate was high, and
+    not by a two-hundredth since.
+    """
+    for rate in columns:
+        values = finite(rate, _HALVINGS + 1)
+        if rate.quantity.kind != "lr" or rate.quantity.bound or not values or min(values) <= 0:
+            continue
+        once = all(b - a == 1 for a, b in zip(rate.epochs, rate.epochs[1:]))
+        halved = all(b <= 0.55 * a for a, b in zip(values, values[1:]))
+        held = [c for c in columns if c.name == "val_loss" and len(c.values) >= len(values) - 1 and finite(c, _HALVINGS)]
+        if once and halved and values[-_AT_REST] <= 1e-3 * values[0] and held and all(_came_to_rest(c.values) for c in held):
+            yield rate, "lr", "halves", next(n for n, v in enumerate(values) if v <= 1e-3 * values[0]), 0.0
+
+
+def _came_to_rest(values: Sequence[float]) -> bool:
+    """Whether a loss fell by a twentieth and more at first, by a two-hundredth at most in its last reports, and is above half of its first."""
+    end = values[-_AT_REST:]
+    return max(end) - min(end) <= 0.005 * min(end) and 0.5 * values[0] < values[-1] < 0.95 * values[0]
 
 
 def _progress(log: Sequence[Line], number: int) -> float:

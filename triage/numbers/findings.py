@@ -66,8 +66,10 @@ _EMPTY = (("overlap", "zero"), ("overlap", "constant"))
 """What lost weights find in a picture."""
 _STUCK = frozenset([("loss", "constant"), ("loss", "saturates")])
 """Where the training does not move either, the evaluation is no matter of its own."""
+_CLASS_ROWS = ("class_id", "class id", "classid")
+"""What counts the rows of a table of classes: the numbers beside it are no course of anything."""
 _WARMS_UP = {("lr", "climbs"), ("lr", "creeps")}
-_NO_RATE = {("lr", "zero"), ("lr", "spent"), *_WARMS_UP}
+_NO_RATE = {("lr", "zero"), ("lr", "spent"), ("lr", "halves"), *_WARMS_UP}
 """Rates that leave the weights nearly as they are."""
 _FARTHER = {("loss", shows) for shows in ("diverges", "explodes", "nonfinite", "constant", "saturates", "thrown")}
 """What says more of a loss than that it is worse than guessing."""
@@ -84,6 +86,7 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("codebook", "collapses"): frozenset([("loss", "flat"), ("loss", "chance")]),
     ("policy_kl", "explodes"): frozenset([("metric", "explodes"), ("loss", "explodes")]),
     ("error_rate", "explodes"): frozenset([("val_loss", "overfits")]),
+    ("loss", "diverges"): frozenset([("loss_scale", "falls")]),
     ("margin", "zero"): frozenset([("loss", "constant"), ("reward", "constant"), ("accuracy", "zero")]),
     ("reference_kl", "explodes"): frozenset([("grad_norm", "explodes"), ("kl", "explodes"), ("loss", "explodes"), ("loss", "diverges")]),
 }
@@ -94,8 +97,9 @@ def find(log: Sequence[Line]) -> list[Series]:
     """Every ill series of a log, with the index of the first value that shows it."""
     found = columns(log)
     told: list[Series] = []
+    classes = {line for c in found if c.label.lower() in _CLASS_ROWS for line in c.lines}
     for column in found:
-        if column.quantity.aside and all(map(math.isfinite, column.values)):
+        if (column.quantity.aside and all(map(math.isfinite, column.values))) or (classes and classes.issuperset(column.lines)):
             continue
         shown = {shows: at for shows, test in _ALONE.get(column.name, ()) if (at := test(column)) is not None}
         hidden = {less for more in shown for less in _IMPLIED.get(more, ())}
@@ -121,6 +125,7 @@ def _in_company(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     again = [line.number for line in log if _RESUMED.search(line.text)] if found else []
     yield from between.find(found)
     yield from courses.spent_early(found, log)
+    yield from courses.halves(found)
     yield from schedules.find(found, log, again)
     if again:
         from triage.numbers import resumes
@@ -138,11 +143,12 @@ def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
         from triage.numbers import pace
 
         yield from pace.find(log)
-    if _mentions(log, "cuda:", "rank", "gpu") or any(line.origin for line in log):
+    if _mentions(log, "cuda:", "rank", "gpu", "DDP", "DataParallel") or any(line.origin for line in log):
         from triage.numbers import shards
 
         yield from shards.same_samples(log)
-    if _mentions(log, "gold", "phrases; found", "r: -1", "support", "gts"):
+        yield from shards.drift(log)
+    if _mentions(log, "gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"):
         from triage.numbers import unlabelled
 
         yield from unlabelled.find(log, found)

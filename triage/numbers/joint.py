@@ -30,6 +30,8 @@ _STEEP = 1e4
 _CLAMPED = (15.9424, 16.1181, 20.7233, 27.631, 34.5388, 100.0)
 """What a certain answer that is wrong costs: -ln of the least difference of float32, of 1e-7, 1e-9, 1e-12 and 1e-15; BCELoss stops at 100."""
 _CLOSE, _ABOVE_LN_2 = 2e-3, (0.704, 0.78)
+_FORGETS = 5
+"""Reports, of which the last three are lost."""
 _ADVERSARIAL = frozenset(["real", "fake", "d", "disc", "discriminator", "netd", "g", "gen", "generator", "netg", "adv"])
 
 
@@ -47,6 +49,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _nothing_scored(columns)
     yield from _both_jump(columns)
     yield from _game_without_bounds(columns)
+    yield from _unlearnt(columns)
     if any(c.quantity.kind == "step_time" for c in columns):
         from triage.numbers.waiting import waits
 
@@ -267,3 +270,19 @@ def _equal_rewards(columns: Sequence[Column]) -> Iterator[Told]:
         learnt = any(r and median(r[-3:]) > median(r[:3]) for r in rewards)
         if equal and not learnt:
             yield column, "reward_std", "zero", at, 0.0
+
+
+def _unlearnt(columns: Sequence[Column]) -> Iterator[Told]:
+    """The held-out perplexity is ten times its best at each of the last three reports and the training loss climbs at each of them, by half of its best and more.
+
+    Who learns by heart has a training loss that falls; a term that comes in late moves no perplexity.
+    """
+    lost = any(c.name == "val_perplexity" and not c.quantity.bound and (v := finite(c, _FORGETS)) and min(v[-3:]) > 10 * min(v[:-3]) for c in columns)
+    for loss in columns if lost else ():
+        values = finite(loss, _FORGETS)
+        if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.bound or loss.quantity.term or not values:
+            continue
+        least, end = min(values[:-3]), values[-4:]
+        if least > 0 and all(a < b for a, b in zip(end, end[1:])) and values[-1] > 1.5 * least:
+            yield loss, "loss", "diverges", len(values) - 3, 0.0
+            return

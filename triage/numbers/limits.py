@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD
 from triage.numbers.single import finite, settled
-from triage.numbers.statistics import binned, median, noise, rising, trend
+from triage.numbers.statistics import binned, full_scale, median, noise, rising, trend
 
 _NO_PERPLEXITY = 1e7
 """A model that knows nothing has the size of its vocabulary as perplexity: below a million."""
@@ -32,6 +32,8 @@ _FLOORS = {
     for classes in (2, 3, 4, 5, 6, 7, 8, 10, 20, 50, 100, 200, 1000)
 }
 """The least cross entropy of probabilities taken for logits: `-log(e / (e + C - 1))`."""
+_SEVERAL, _ON_TOP, _LEARNT = 4, 0.02, 0.2
+"""Classes from which on no cross entropy of logits lies so high while answers are right, how near a loss lies, and how much is learnt meanwhile."""
 
 _ENOUGH = 7
 _DEEP = -20.0
@@ -53,6 +55,33 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
             yield turned, "val_loss", "diverges", 0, 0.0
         if turned or (answers and _runs_away(values)):
             yield loss, "loss", "negative", at, 0.0
+    yield from _of_probabilities(columns)
+
+
+def _of_probabilities(columns: Sequence[Column]) -> Iterator[Told]:
+    """Losses that are, at each of four reports and more, the least that probabilities taken for logits cost and the share of wrong answers on top.
+
+    A probability moves a loss by no more than 1, so each wrong answer costs 1 and each right one nothing, however the
+    accuracy grows; a cross entropy of logits pays for a wrong answer by how sure it was.
+    """
+    for loss in columns:
+        values = finite(loss, _STAYS)
+        if loss.name not in ("loss", "val_loss") or loss.quantity.unsteady or loss.quantity.bound or not values:
+            continue
+        for share in columns:
+            same = share.quantity.kind == "accuracy" and share.quantity.phase == loss.quantity.phase and len(share.values) == len(values)
+            if same and not share.quantity.bound and finite(share, _STAYS) and _pays_one_each(values, share.values):
+                yield loss, "loss", "floor", len(values) - 1, 0.0
+                return
+
+
+def _pays_one_each(losses: Sequence[float], shares: Sequence[float]) -> bool:
+    """Whether losses are a floor of several classes and the share of wrong answers, while that falls by a fifth of all."""
+    whole = full_scale(shares)
+    wrong = [1 - v / whole for v in shares]
+    floors = [floor for classes, floor in _FLOORS.items() if classes >= _SEVERAL]
+    near = any(all(abs(v - floor - w) < _ON_TOP for v, w in zip(losses, wrong)) for floor in floors)
+    return near and max(wrong) - min(wrong) >= _LEARNT and min(wrong) < 0.5
 
 
 def negative(column: Column) -> int | None:

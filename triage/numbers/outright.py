@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, SCORES, words
-from triage.numbers.single import finite
+from triage.numbers.single import finite, nonfinite
 from triage.numbers.statistics import full_scale, median, noise, trend
 
 _CORRELATIONS = frozenset(["mcc", "matthews"])
@@ -40,7 +40,25 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _given_away(columns)
     yield from _on_a_margin(columns)
     yield from _stuck_at_once(columns)
+    yield from _left_out(columns)
     yield from _fades(columns)
+
+
+def _left_out(columns: Sequence[Column]) -> Iterator[Told]:
+    """The loss was told beside the gradient's norm at three reports and more, and is left out at each since that is not a number.
+
+    Who takes the mean of the losses that are finite, as Megatron does, has none to print where none is.
+    """
+    losses = [c for c in columns if c.quantity.kind == "loss" and not c.quantity.bound and c.quantity.phase not in HELD]
+    for norm in columns:
+        at = nonfinite(norm) if norm.quantity.kind == "grad_norm" else None
+        if not at or len(norm.values) - at < 2:
+            continue
+        before, since = set(norm.lines[:at]), norm.lines[at]
+        told = [c for c in losses if len(before & set(c.lines)) >= _REPORTS]
+        if told and all(c.lines[-1] < since for c in losses):
+            yield norm, "loss", "nonfinite", at, 0.0
+            return
 
 
 def _uncorrelated(columns: Sequence[Column]) -> Iterator[Told]:

@@ -34,6 +34,8 @@ _CODES = tuple(math.log(2**n) for n in range(12, 18))
 """What a guess costs among so many codes of a teacher: 4,096 to 131,072."""
 _OF_ALL = frozenset("mean dice iou miou jaccard dsc score coef coeff coefficient index global foreground".split())
 _MISSED = 1e-4
+_GIVEN_UP = 6
+"""Reports of nothing that are no dip."""
 _WON, _AWAKE = 0.02, 0.1
 """A loss of the discriminator below which the generator has nothing to learn from, and one at which it has."""
 _LONG, _BEYOND, _FARTHER = 12, 1000.0, 2.5
@@ -47,6 +49,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _one_answer(columns)
     yield from _poor_to_the_end(columns)
     yield from _never_meet(columns)
+    yield from _lost_again(columns)
     yield from _no_box_matched(columns)
     yield from _game_over(columns)
     yield from _game_blown_up(columns)
@@ -101,6 +104,21 @@ def _never_meet(columns: Sequence[Column]) -> Iterator[Told]:
     least = _MOST - 1 if not first.epochs[-1] >= _MOST else 2 if first.epochs[-1] < 2 * _MOST else 1
     if len(first.values) >= least and (len(first.values) < _MOST or any(values)):
         yield first, "overlap", "zero", 0, 0.0
+
+
+def _lost_again(columns: Sequence[Column]) -> Iterator[Told]:
+    """The overlap was a twentieth and more and is exactly nothing at each of the last six reports, half of the run, and no other is above that.
+
+    What had begun to be found is not found any more: the answer that finds nothing pays less.
+    """
+    overlaps = [c for c in columns if c.quantity.kind == "overlap" and not c.quantity.bound and c.quantity.phase != "train" and finite(c, _GIVEN_UP)]
+    if any(any(c.values[-_GIVEN_UP:]) for c in overlaps):
+        return
+    for overlap in overlaps:
+        at = settled(overlap.values, 0.0) or 0
+        if at and max(overlap.values[:at]) >= _POOR * full_scale(overlap.values) and len(overlap.values) - at >= max(_GIVEN_UP, len(overlap.values) / 2):
+            yield overlap, "overlap", "zero", at, 0.0
+            return
 
 
 def _no_box_matched(columns: Sequence[Column]) -> Iterator[Told]:

@@ -7,14 +7,23 @@ from collections.abc import Iterator, Sequence
 from triage.base.regex import Regex
 from triage.model import Line, Series
 
-_RANK = Regex(r"(?i)\brank\W{0,3}(\d{1,5})\b|\bcuda:(\d{1,3})\b|\bgpu\W{0,2}(\d{1,3})\b|^(\d{1,5}): ")
+_RANK = Regex(r"(?i)\brank\W{0,3}(\d{1,5})\b|\bcuda:(\d{1,3})\b|\bgpu\W{0,2}(\d{1,3})\b|^(\d{1,5}): |^\[(\d{1,4})\](?: |:)")
 _WRITER = Regex(r"rank (\d{1,6})$")
 _DRAWN = Regex(r"(?i)\b(?:batch|indices|indexes|index|idx|ids?|samples?|sample_ids|files?|keys|utt\w{0,8}|first)\b[^\[]{0,24}(\[.{3,400}\])")
 """Words that name samples, and a list of them."""
-_NO_SAMPLES = Regex(r"(?i)shape|size|\blen|dtype|seed|gather|reduc|broadcast|weight|param|loss")
+_NO_SAMPLES = Regex(r"(?i)shape|size|\blen|dtype|seed|gather|reduc|broadcast|weight|param|loss(?!\w{0,8}[ :=]{1,4}\d)")
+"""What else a list may hold; the value of a loss may well stand beside the samples that it is of."""
 _LEAST = 3
 """Different lists that are no chance, and no mere setting, where all ranks print them alike."""
 _COUNTED = Regex(r"(?i)(?:\b(\d{1,9}) (?:batches|steps|iterations|iters)(?: per epoch| in the epoch)?\b|\blen\((?:\w{1,12}_)?(?:data_?)?loader\)\W{1,4}(\d{1,9})\b|\b(?:num_?)?batches(?: per epoch)?\W{1,3}(\d{1,9})\b)")
+
+_RAN_OUT = Regex(r"(?i)exhausted|ran out of|no more (?:data|batches|samples)|end of (?:data|the data|shard)|StopIteration")
+_STEP = Regex(r"(?i)\b(?:step|iter(?:ation)?|batch)\W{1,8}(\d{1,9})\b")
+_WEIGHTS = Regex(r"(?i)\b(?:model_?)?(?:param(?:eter)?s?|weights?)[_ ](?:norm|sum|checksum|abs_?sum|mean)\W{1,3}(-?\d{1,12}\.\d{3,12}(?:e[+-]?\d{1,3})?)(?![\d.])")
+_REPLICAS = Regex(r"DistributedDataParallel|\bDDP\b")
+_SPLIT = Regex(r"(?i)\bfsdp|fully.?shard|deepspeed|\bzero[-_ ]?[123]\b|tensor.?(?:model.?)?parallel|pipeline.?parallel|\bmoe\b|expert|local.?sgd|diloco|post.?local|gossip|model averag")
+_APART = 1e-3
+"""The share by which weights differ that no rounding explains."""
 
 
 def same_samples(log: Sequence[Line]) -> Iterator[Series]:
@@ -48,6 +57,53 @@ def unequal_counts(log: Sequence[Line]) -> Iterator[Series]:
     told = [counts[rank] for rank in sorted(counts)]
     if len(told) > 1 and 0 < max(told) - min(told) <= 0.2 * max(told):
         yield _told("step_time", "uneven", lines, tuple(map(float, told)), "batches")
+
+
+def ran_out(log: Sequence[Line]) -> Iterator[Series]:
+    """A rank says that it has no more data, while others count steps on beyond its own last: of use where a run stands still."""
+    steps: dict[int, int] = {}
+    ended: dict[int, int] = {}
+    lines: list[int] = []
+    for line in log:
+        rank = _rank(line)
+        if rank is None:
+            continue
+        if _RAN_OUT.search(line.text) and rank in steps:
+            ended.setdefault(rank, steps[rank])
+            lines.append(line.number)
+        elif rank not in ended and (found := _STEP.search(line.text)):
+            steps[rank] = int(found[1])
+    others = [step for rank, step in steps.items() if rank not in ended]
+    if others and ended and min(others) > max(ended.values()):
+        told = (*map(float, ended.values()), *map(float, others))
+        yield _told("step_time", "uneven", lines, told, "steps")
+
+
+def drift(log: Sequence[Line]) -> Iterator[Series]:
+    """The weights of ranks that DDP keeps alike are alike at first and differ more and more: at three steps and more after the first.
+
+    Where weights are split among ranks, each has a norm of its own from the start.
+    """
+    text = "\n".join([line.text for line in log])
+    if not _REPLICAS.search(text) or _SPLIT.search(text):
+        return
+    norms: dict[int, dict[int, str]] = {}
+    lines: list[int] = []
+    for line in log:
+        found, step = _WEIGHTS.search(line.text), _STEP.search(line.text)
+        rank = _rank(line) if found and step else None
+        if found and step and rank is not None:
+            norms.setdefault(int(step[1]), {})[rank] = found[1]
+            lines.append(line.number)
+    told = [norms[step] for step in sorted(norms) if len(norms[step]) > 1]
+    apart = [_reach([*map(float, each.values())]) for each in told]
+    if len(apart) > _LEAST and not apart[0] and min(apart[1:]) > 0 and apart[-1] > max(_APART, apart[1]):
+        yield _told("metric", "drifts", lines, (*apart,), "weights")
+
+
+def _reach(values: Sequence[float]) -> float:
+    """How far values lie apart, as a share of the largest."""
+    return (max(values) - min(values)) / max(max(map(abs, values)), 1e-12)
 
 
 def _rank(line: Line) -> int | None:

@@ -1,4 +1,4 @@
-"""A loss that one step throws far out, and that does not come back to where it was."""
+"""A loss that one step throws far out, and that does not come back to where it was; or one batch that stands a thousand times out."""
 
 from __future__ import annotations
 
@@ -13,12 +13,37 @@ _BESIDE = 5
 _FAR = 30
 """How many times the whole range before it a step must stand out."""
 
+_AROUND, _OUTLIER = 3, 1000.0
+"""Reports on each side of an outlier, and how many times any other it is."""
+
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every training loss that a step has thrown."""
     for loss in columns:
         if loss.name == "loss" and not loss.quantity.unsteady and not loss.quantity.term and (at := thrown(finite(loss, 2 * _BESIDE + 1))):
             yield loss, "loss", "thrown", at, 0.0
+    yield from _one_batch(columns)
+
+
+def _one_batch(columns: Sequence[Column]) -> Iterator[Told]:
+    """A loss and its gradient are a thousand times all others at one and the same report: a batch that no clipping held back.
+
+    Where the gradient is told, it tells that before it was clipped; three reports on each side of it say what is usual.
+    """
+    steep = [at for c in columns if c.quantity.kind == "grad_norm" and (at := _stands_alone(c.values)) is not None]
+    for loss in columns if steep else ():
+        if loss.name == "loss" and not loss.quantity.unsteady and not loss.quantity.term and (at := _stands_alone(loss.values)) in steep:
+            yield loss, "loss", "outlier", at or 0, 0.0
+            return
+
+
+def _stands_alone(values: Sequence[float]) -> int | None:
+    """Where one value is a thousand times every other, of which three stand before and behind it."""
+    if len(values) < 2 * _AROUND + 1 or not all(map(math.isfinite, values)):
+        return None
+    at = max(range(len(values)), key=values.__getitem__)
+    others = max(map(abs, (*values[:at], *values[at + 1 :])))
+    return at if _AROUND <= at < len(values) - _AROUND and values[at] > _OUTLIER * others > 0 else None
 
 
 def thrown(values: Sequence[float]) -> int:

@@ -12,8 +12,8 @@ from triage.numbers import shards
 _BEATS = Regex(r"heartbeat|still (?:waiting|alive|running)|no progress|waiting (?:for|at|in|on)|alive \d|idle for|no (?:new )?(?:log )?(?:lines?|output|message|step)s? (?:for|since|in)", 2)
 _LEAST_BEATS = 4
 _QUIET = Regex(r"no (?:new )?(?:log )?(?:lines?|output|progress|step)s? (?:for|since|in) (?:the last )?(\d{3,6}) ?s", 2)
-_LONG = 300
-"""Seconds without a word that need no fourth report."""
+_LONG, _VERY_LONG = 300, 1800
+"""Seconds without a word that need no fourth report, and no third."""
 _MEET = Regex(
     r"All (?:ddp|distributed) processes registered\. Starting (?:\w+ )?with (?!1 )\d|"
     r"Added key: store_based_barrier_key|Completed store-based barrier for|^\W{0,3}distributed init \(rank \d", 2,
@@ -30,7 +30,7 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
     yield from stalled
     yield from _halts(log)
     if stalled:
-        yield from shards.unequal_counts(log)
+        yield from [*shards.unequal_counts(log)] or shards.ran_out(log)
 
 
 def _stalls(log: Sequence[Line]) -> Iterator[Series]:
@@ -39,7 +39,8 @@ def _stalls(log: Sequence[Line]) -> Iterator[Series]:
     bars = Counter(line.text for line in end if "%|" in line.text)
     spoken = [line for line in end if bars[line.text] < 2][-40:]
     beats = [line for line in spoken if _BEATS.search(line.text)]
-    least = _LEAST_BEATS - 1 if beats and _is_long(beats[-1]) else _LEAST_BEATS
+    quiet = _quiet(beats[-1]) if beats else 0
+    least = _LEAST_BEATS - (quiet >= _LONG) - (quiet >= _VERY_LONG)
     if len(beats) < least or not all(_BEATS.search(line.text) for line in spoken[-least:]):
         return
     lines = tuple(line.number for line in beats)
@@ -47,10 +48,10 @@ def _stalls(log: Sequence[Line]) -> Iterator[Series]:
     yield Series("step_time", "stalls", lines, values, 0.0, values[-1], 0.0, values[-1], 0, 0.0, "progress")
 
 
-def _is_long(beat: Line) -> bool:
-    """Whether a sign of life tells how long nothing was said, and it is minutes."""
+def _quiet(beat: Line) -> int:
+    """The seconds for which, as a sign of life tells, nothing was said; 0 where it does not."""
     found = _QUIET.search(beat.text)
-    return found is not None and int(found[1]) >= _LONG
+    return int(found[1]) if found else 0
 
 
 def _halts(log: Sequence[Line]) -> Iterator[Series]:
