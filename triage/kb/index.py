@@ -160,6 +160,8 @@ class Index:
         return self._sections.row(name, number).decode("utf-8", "replace")
 
 
+ASKED = 8
+"""The weight, in tenths, of a word that people type who have a certain cause."""
 SAME = "="
 """Stands for a cause's id where the alias is just that."""
 ANY = "any"

@@ -24,7 +24,7 @@ _LONG_TEXT = re.compile(r"[^\x00-\x08\x0e-\x13\x17-\x1f]{40,}")
 _QUOTED = re.compile(r"`([\w.-]{5,})`")
 _MANY = 2
 """A text that so many entries have is written once: reading it elsewhere takes a twentieth as long as its entry."""
-_WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "asked": 0.8, "summary": 0.6, "cause": 0.5, "fix": 0.3}
+_WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "asked": index.ASKED / 10, "summary": 0.6, "cause": 0.5, "fix": 0.3}
 
 
 _FIXES, _TELLING = round(10 * _WEIGHTS["fix"]), 3.0

@@ -35,14 +35,14 @@ class Phrases(Record):
             if word in wanted:
                 yield word, self.places[self.ends[at - 1] if at else 0 : self.ends[at]]
 
-    def alike(self, rarity: Mapping[int, float], ours: float) -> dict[int, float]:
-        """How much of a text, whose words weigh `ours` together, and each phrase that shares a word with it is the same."""
+    def common(self, rarity: Mapping[int, float]) -> dict[int, float]:
+        """What the words weigh together that a text and each phrase share; phrases that share none are left out."""
         sums: dict[int, float] = {}
         for word, places in self.holding(rarity):
             weight = rarity[word]
             for place in places:
                 sums[place] = sums.get(place, 0.0) + weight
-        return {place: common / ((ours * self.wholes[place]) ** 0.5 or 1.0) for place, common in sums.items()}
+        return sums
 
 
 def row(phrases: Iterable[tuple[int, float, Sequence[int]]], width: int) -> bytes:

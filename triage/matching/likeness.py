@@ -7,7 +7,7 @@ from functools import partial
 
 from triage.base.record import Record
 from triage.base.regex import Regex
-from triage.kb import MEANT, Index, asked, is_aside, words, worth
+from triage.kb import ASKED, MEANT, Index, asked, is_aside, words, worth
 from triage.model import Incident, Match
 
 _MOST = 8
@@ -40,6 +40,8 @@ _FOREIGN = frozenset(
     ).split()
 )
 """Subjects of other fields, as `words` gives them, which our entries mention in passing at most."""
+_OF_CAUSE = 5
+"""The weight, in tenths, of a word that stands in the text of a cause: no more than that is what people type, where a log speaks."""
 _SETTING = frozenset("train model gpu npu multi single several finetun lora epoch data dataset custom run code program machin distribut deepspe after befor when use".split())
 """Under what circumstances something happens, as `words` gives it: no more than these in common tells no ailment."""
 _NOISE = Regex(r"0x[0-9a-f]+|/\S+/|\b\d+\b")
@@ -73,7 +75,7 @@ def _in(index: Index, said: Sequence[str], *, typed: bool) -> list[Like]:
     known = {word: index.postings(word) for word in said}
     rarity = {word: rare * worth(word) for word, (_, rare, _) in known.items()}
     numbered = {place: rarity[word] for word, (place, _, _) in known.items()}
-    totals = _totals([(rarity[word], postings) for word, (_, _, postings) in known.items()])
+    totals = _totals([(rarity[word], postings) for word, (_, _, postings) in known.items()], typed=typed)
     if not totals:
         return []
     unknown = max(max(rare for _, rare, _ in known.values()), 3.0)
@@ -88,10 +90,16 @@ def _in(index: Index, said: Sequence[str], *, typed: bool) -> list[Like]:
     rows = []
     for number in likeliest[:_MOST_TRIED]:
         coverage = totals[number] / whole
-        alike = sorted(index.phrases(number).alike(numbered, whole).values(), reverse=True)[:3]
+        told = index.phrases(number)
+        common_to = told.common(numbered).items()
+        if typed:
+            alike = [_alike(common, whole, told.wholes[place]) for place, common in common_to]
+        else:
+            alike = [2 * common / (whole + told.wholes[place] or 1.0) for place, common in common_to if not told.causes[place]]
+        alike = sorted(alike, reverse=True)[:3]
         phrases = (alike[0] + sum(alike) / 3) / 2 if alike else 0.0
         other = any(not _speaks_of(index, number, word) for word in foreign)
-        score = round(_COVERED * coverage + _WORDED * phrases, 4)
+        score = round(_COVERED * coverage + _WORDED * phrases if typed else (coverage + phrases) / 2, 4)
         shared = sum(postings.get(number, 0) >= _TOLD for _, _, postings in known.values())
         telling = any(postings.get(number, 0) >= _TOLD for word, (_, _, postings) in known.items() if word not in _SETTING and not is_aside(word))
         rows.append(Like(index, number, score, shared, 1.0 if other or not telling else round(strange / whole, 3)))
@@ -103,13 +111,15 @@ def _is_beside(word: str) -> bool:
     return is_aside(word) or "_" in word or "." in word
 
 
-def _totals(words: Iterable[tuple[float, dict[int, int]]]) -> dict[int, float]:
+def _totals(words: Iterable[tuple[float, dict[int, int]]], *, typed: bool) -> dict[int, float]:
     """What of a text's (weight, postings) each entry has; an entry that can no longer be among the likeliest is left out."""
     ordered = sorted(words, key=lambda word: -word[0])
     left = sum(own for own, _ in ordered)
     totals: dict[int, float] = {}
     for own, postings in ordered:
         weighed = [own * (tenths / 10) for tenths in range(11)]
+        if not typed:
+            weighed[ASKED] = weighed[_OF_CAUSE]
         if len(totals) >= _TRIED and left < _least(totals):
             for number in totals.keys() & postings.keys():
                 totals[number] += weighed[postings[number]]
@@ -131,6 +141,11 @@ def _speaks_of(index: Index, number: int, word: str) -> bool:
     return place in index.phrases(number).words
 
 
+def _alike(common: float, ours: float, theirs: float) -> float:
+    """How much of two texts is the same: what their common words weigh beside what all words of each do."""
+    return common / ((ours * theirs) ** 0.5 or 1.0)
+
+
 def said_of_causes(text: str, index: Index, number: int) -> dict[int, tuple[float, frozenset[str]]]:
     """By the place of each cause of an entry: how like a text the likest of the cause's own phrases is, and which of its words they hold."""
     phrases = index.phrases(number)
@@ -143,9 +158,10 @@ def said_of_causes(text: str, index: Index, number: int) -> dict[int, tuple[floa
         for place in places:
             spoken[phrases.causes[place]].add(word)
     best = dict.fromkeys(spoken, 0.0)
-    for place, alike in phrases.alike(rarity, sum(rarity.values())).items():
+    ours = sum(rarity.values())
+    for place, common in phrases.common(rarity).items():
         cause = phrases.causes[place]
-        best[cause] = max(best[cause], alike)
+        best[cause] = max(best[cause], _alike(common, ours, phrases.wholes[place]))
     return {
         cause - 1: (best[cause], frozenset([word for word, (place, _, _) in known.items() if place in spoken[cause]]))
         for cause in spoken
