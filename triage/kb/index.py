@@ -11,16 +11,16 @@ from io import BytesIO
 from itertools import accumulate
 
 from triage.base.nested import HOLES, NAMED, SHARED, items
-from triage.kb import entry_rows, phrase_rows
+from triage.kb import entry_rows
 from triage.kb.entry_rows import Pattern
-from triage.kb.index_file import Held, Sections, Stored, slot
-from triage.kb.phrase_rows import Phrases
+from triage.kb.index_file import Held, Sections, Stored, slot, unsigned
 from triage.model import Entry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from triage.kb.phrase_rows import Phrases
     from triage.model import Symptom
 
 _GRAM = 4
@@ -134,7 +134,7 @@ class Index:
             number, width = int(row), number_width(self.count)
             held = self._sections.row("postings", number)
             ends = RARITY + (len(held) - RARITY) // (width + 1) * width
-            entries, tenths = phrase_rows.unsigned(held[RARITY:ends], width), held[ends:]
+            entries, tenths = unsigned(held[RARITY:ends], width), held[ends:]
             return number, int.from_bytes(held[:RARITY], "little") / 1000, dict(zip(accumulate(entries), tenths))
         return -1, 0.0, {}
 
@@ -150,6 +150,8 @@ class Index:
 
     def phrases(self, number: int) -> Phrases:
         """What people type for an entry and its causes, its title and its messages' fixed words."""
+        from triage.kb import phrase_rows
+
         return phrase_rows.read(self._sections.row("phrases", number), number_width(self._sections.rows("postings")))
 
     def catalogue(self) -> Iterator[tuple[str, str, str, str]]:

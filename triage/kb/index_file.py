@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterable, Iterator
+from sys import byteorder
 
 FORMAT = "triage-index-30"
 _HEAD = 2048
@@ -147,6 +148,12 @@ def bucketed(rows: Iterable[tuple[bytes, bytes]], slots: int) -> list[bytes]:
 
 def numbers(values: Iterable[int], width: int) -> bytes:
     return b"".join([value.to_bytes(width, "little") for value in values])
+
+
+def unsigned(data: bytes, width: int) -> list[int]:
+    if byteorder == "little":
+        return memoryview(data).cast("H" if width == 2 else "I").tolist()
+    return [int.from_bytes(data[at : at + width], "little") for at in range(0, len(data), width)]
 
 
 def pack(sections: dict[str, bytes], entries: int, version: str) -> bytes:

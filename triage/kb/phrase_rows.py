@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
-from sys import byteorder
 
 from triage.base.record import Record
+from triage.kb.index_file import unsigned
 
 _MOST = (1 << 16) - 1
 _NARROW = 255
@@ -82,9 +82,3 @@ def steps(numbers: Sequence[int]) -> list[int]:
 
 def _written(numbers: Iterable[int], width: int) -> bytes:
     return b"".join([number.to_bytes(width, "little") for number in numbers])
-
-
-def unsigned(data: bytes, width: int) -> list[int]:
-    if byteorder == "little":
-        return memoryview(data).cast("H" if width == 2 else "I").tolist()
-    return [int.from_bytes(data[at : at + width], "little") for at in range(0, len(data), width)]

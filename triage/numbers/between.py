@@ -8,12 +8,8 @@ from collections.abc import Iterator, Sequence
 from triage.numbers import (
     answers,
     brief,
-    codes,
-    embeddings,
     evaluations,
-    exploration,
     few,
-    games,
     guesses,
     joint,
     limits,
@@ -22,13 +18,10 @@ from triage.numbers import (
     passes,
     pictures,
     policies,
-    preferences,
-    routing,
-    speech,
     spikes,
 )
 from triage.numbers.column import Column, Told
-from triage.numbers.quantities import HELD, JUDGED, SCORES
+from triage.numbers.quantities import HELD, JUDGED, SCORES, words
 from triage.numbers.single import finite
 from triage.numbers.statistics import binned, full_scale, median, noise, rising, trend
 
@@ -44,8 +37,27 @@ _EXACT = 10
 """Significant digits that two different sums never share."""
 _LOOKS = (
     joint.find, few.find, evaluations.find, passes.find, answers.find, brief.find, policies.find, spikes.find, once.find, outright.find,
-    guesses.find, limits.find, codes.find, embeddings.find, exploration.find, preferences.find, games.find, routing.find, speech.find,
+    guesses.find, limits.find,
 )  # fmt: skip
+
+
+_PLAIN = frozenset("loss train training val valid validation test eval acc accuracy lr learning rate step steps epoch iter iteration time batch data avg mean total".split())
+"""The words of what every run reports; a run that reports nothing else is none of games, policies, codes or preferences."""
+_BELOW = -0.9
+"""What no loss of a plain run comes near."""
+
+
+def _is_special(column: Column) -> bool:
+    return not {*words(column.label)} <= _PLAIN or min(finite(column, 1), default=0.0) < _BELOW
+
+
+def _special(columns: Sequence[Column]) -> Iterator[Told]:
+    """What only runs of a special kind show; what knows them is loaded for such a run alone."""
+    if any(map(_is_special, columns)):
+        from triage.numbers import codes, embeddings, exploration, games, preferences, routing, speech
+
+        for kind in (codes, embeddings, exploration, preferences, games, routing, speech):
+            yield from kind.find(columns)
 
 
 def find(found: Sequence[Column]) -> Iterator[Told]:
@@ -58,7 +70,7 @@ def find(found: Sequence[Column]) -> Iterator[Told]:
         yield from _outside(columns)
         yield from pictures.find(columns)
         yield from _waiting(columns)
-        for look in _LOOKS:
+        for look in (*_LOOKS, _special):
             yield from look(columns)
 
 
