@@ -27,8 +27,8 @@ _MANY = 2
 _WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "asked": index.ASKED / 10, "summary": 0.6, "cause": 0.5, "fix": 0.3}
 
 
-_FIXES, _TELLING = round(10 * _WEIGHTS["fix"]), 3.0
-"""What stands in cures alone is no word of an ailment; and one that so many entries have tells nothing of those that have it in a cure."""
+_FIXES, _TELLING = round(10 * _WEIGHTS["fix"]), 5.5
+"""What stands in cures alone is no word of an ailment; and of those that have a word in a cure only a rare one tells."""
 
 
 class Part(Record):

@@ -10,12 +10,11 @@ import os
 from collections.abc import Collection, Iterable, Iterator
 from sys import byteorder
 
-FORMAT = "triage-index-30"
+FORMAT = "triage-index-31"
 _HEAD = 2048
 _END = b"\nend of triage-index\n"
 """The last bytes: a file whose end never reached the disk lacks them."""
-_SHORT, _LONG = 3, 4
-"""Bytes of a place in a section: those that a section of under 16 MB needs, and those of any other."""
+_PLACE = 4
 _FEW = 200
 """Rows that are read one by one."""
 
@@ -70,9 +69,8 @@ class Sections:
 
     def row(self, name: str, number: int) -> bytes:
         """One row of a section that `placed` made."""
-        width = _width(self._places[name][1])
-        place = self._data.read(self._places[f"{name}-places"][0] + number * width, 2 * width)
-        start, end = int.from_bytes(place[:width], "little"), int.from_bytes(place[width:], "little")
+        place = self._data.read(self._places[f"{name}-places"][0] + number * _PLACE, 2 * _PLACE)
+        start, end = int.from_bytes(place[:_PLACE], "little"), int.from_bytes(place[_PLACE:], "little")
         return self._data.read(self._places[name][0] + start, end - start) if end > start else b""
 
     def some(self, name: str, wanted: Collection[int]) -> Iterator[bytes]:
@@ -80,16 +78,16 @@ class Sections:
         if len(wanted) <= _FEW:
             yield from (self.row(name, number) for number in wanted)
             return
-        places, width = self.whole(f"{name}-places"), _width(self._places[name][1])
+        places = self.whole(f"{name}-places")
         for number in wanted:
-            at = number * width
-            start = int.from_bytes(places[at : at + width], "little")
-            end = int.from_bytes(places[at + width : at + 2 * width], "little")
+            at = number * _PLACE
+            start = int.from_bytes(places[at : at + _PLACE], "little")
+            end = int.from_bytes(places[at + _PLACE : at + 2 * _PLACE], "little")
             if end > start:
                 yield self.part(name, start, end - start)
 
     def rows(self, name: str) -> int:
-        return self._places[f"{name}-places"][1] // _width(self._places[name][1]) - 1
+        return self._places[f"{name}-places"][1] // _PLACE - 1
 
     def found(self, name: str, key: str) -> list[str]:
         """What follows a key in each of its rows, in a section that `hashed` made."""
@@ -101,11 +99,6 @@ class Sections:
             for row in bucket.split(b"\n")
             if row.startswith(wanted)
         ]
-
-
-def _width(size: int) -> int:
-    """Bytes of a place in a section of a size."""
-    return _SHORT if size < 1 << 8 * _SHORT else _LONG
 
 
 def slot(key: bytes, slots: int) -> int:
@@ -128,7 +121,7 @@ def placed(name: str, rows: Iterable[bytes]) -> dict[str, bytes]:
     for row in held:
         at += len(row)
         places.append(at)
-    return {name: b"".join(held), f"{name}-places": numbers(places, _width(at))}
+    return {name: b"".join(held), f"{name}-places": numbers(places)}
 
 
 def hashed(name: str, rows: Iterable[str]) -> dict[str, bytes]:
@@ -146,7 +139,7 @@ def bucketed(rows: Iterable[tuple[bytes, bytes]], slots: int) -> list[bytes]:
     return list(map(b"".join, buckets))
 
 
-def numbers(values: Iterable[int], width: int) -> bytes:
+def numbers(values: Iterable[int], width: int = _PLACE) -> bytes:
     return b"".join([value.to_bytes(width, "little") for value in values])
 
 

@@ -11,7 +11,8 @@ from itertools import accumulate
 from triage.base.record import Record
 from triage.kb.index_file import unsigned
 
-_MOST = (1 << 16) - 1
+_PARTS, _MOST = 2, 255
+"""A phrase weighs so many halves, at most: to the half is near enough beside twenty and more."""
 _NARROW = 255
 """So many phrases are told apart by one byte each."""
 
@@ -56,9 +57,8 @@ def row(phrases: Iterable[tuple[int, float, Sequence[int]]], width: int) -> byte
         for word in words:
             places.setdefault(word, []).append(place)
     ordered = sorted(places)
-    wholes = [min(round(100 * whole), _MOST) for _, whole, _ in held]
-    large = [len(held), len(ordered), *wholes, *steps(ordered)]
-    small = [*(cause for cause, _, _ in held), *(len(places[word]) for word in ordered), *(place for word in ordered for place in places[word])]
+    large = [len(held), len(ordered), *steps(ordered)]
+    small = [*(min(round(_PARTS * whole), _MOST) for _, whole, _ in held), *(cause for cause, _, _ in held), *(len(places[word]) for word in ordered), *(place for word in ordered for place in places[word])]
     return _written(large, width) + (bytes(small) if len(held) <= _NARROW else _written(small, width))
 
 
@@ -67,12 +67,12 @@ def read(data: bytes, width: int) -> Phrases:
     if not data:
         return Phrases((), (), (), (), ())
     count, words = unsigned(data[: 2 * width], width)
-    end = (2 + count + words) * width
-    large = unsigned(data[2 * width : end], width)
+    end = (2 + words) * width
     small = data[end:] if count <= _NARROW else unsigned(data[end:], width)
-    ends = tuple(accumulate(small[count : count + words]))
-    wholes = tuple([whole / 100 for whole in large[:count]])
-    return Phrases(wholes, tuple(small[:count]), tuple(accumulate(large[count:])), ends, small[count + words :])
+    at = 2 * count
+    ends = tuple(accumulate(small[at : at + words]))
+    wholes = tuple([whole / _PARTS for whole in small[:count]])
+    return Phrases(wholes, tuple(small[count:at]), tuple(accumulate(unsigned(data[2 * width : end], width))), ends, small[at + words :])
 
 
 def steps(numbers: Sequence[int]) -> list[int]:
