@@ -70,7 +70,7 @@ def _part(given: tuple[Entry, Draft]) -> Part:
     entry, draft = given
     entry = entry._replace(captured=_captured(entry))
     said = _phrases(entry, draft)
-    of_causes = [(place, phrase) for place, cause in enumerate(entry.causes, 1) for phrase in cause.phrases]
+    of_causes = [(place, phrase) for place, cause in enumerate(entry.causes[: phrase_rows.MOST], 1) for phrase in cause.phrases]
     split = ((place, asked(phrase)) for place, phrase in [*((0, phrase) for phrase in said), *of_causes])
     return Part(
         entry.id,

@@ -11,8 +11,8 @@ from itertools import accumulate
 from triage.base.record import Record
 from triage.kb.index_file import unsigned
 
-_PARTS, _MOST = 2, 255
-"""A phrase weighs so many halves, at most: to the half is near enough beside twenty and more."""
+_PARTS, MOST = 2, 255
+"""A phrase weighs so many halves, and is of one of so many causes, at most: each takes a byte."""
 _NARROW = 255
 """So many phrases are told apart by one byte each."""
 
@@ -58,7 +58,7 @@ def row(phrases: Iterable[tuple[int, float, Sequence[int]]], width: int) -> byte
             places.setdefault(word, []).append(place)
     ordered = sorted(places)
     large = [len(held), len(ordered), *steps(ordered)]
-    small = [*(min(round(_PARTS * whole), _MOST) for _, whole, _ in held), *(cause for cause, _, _ in held), *(len(places[word]) for word in ordered), *(place for word in ordered for place in places[word])]
+    small = [*(min(round(_PARTS * whole), MOST) for _, whole, _ in held), *(cause for cause, _, _ in held), *(len(places[word]) for word in ordered), *(place for word in ordered for place in places[word])]
     return _written(large, width) + (bytes(small) if len(held) <= _NARROW else _written(small, width))
 
 

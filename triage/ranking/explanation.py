@@ -126,7 +126,7 @@ def _asked_for(
 
 def _spoken(phrase: str, entry: Entry, indexes: Sequence[Index]) -> dict[str, tuple[float, frozenset[str]]]:
     """By cause: how like the phrase is what people type who have it, and which words of the phrase that holds."""
-    places = [(index, number) for index in indexes for number, cause in index.lookup(entry.id) if not cause]
+    places = [(index, number) for index in indexes for number, cause in index.lookup(entry.id) if not cause and index.entry(number) is entry]
     if not places:
         return {}
     return {entry.causes[place].id: found for place, found in said_of_causes(phrase, *places[0]).items()}
