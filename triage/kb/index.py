@@ -130,6 +130,12 @@ class Index:
 
     def postings(self, word: str) -> tuple[int, float, dict[int, int]]:
         """(the word's number, rarity, {entry: weight in tenths}) of a word; -1 and rarity 0 for a word no entry knows."""
+        known: dict[str, tuple[int, float, dict[int, int]]] = self._cache.setdefault("postings", {})
+        if word not in known:
+            known[word] = self._postings(word)
+        return known[word]
+
+    def _postings(self, word: str) -> tuple[int, float, dict[int, int]]:
         for row in self._sections.found("words", word):
             number, width = int(row), number_width(self.count)
             held = self._sections.row("postings", number)
