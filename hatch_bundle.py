@@ -15,7 +15,13 @@ import tempfile
 from collections.abc import Iterator
 
 CRASH = b"RuntimeError: CUDA error: device-side assert triggered\n"
-LOADED = (("", ("--version",)), ("explain", ("explain", "8504", "--full")), ("words", ("explain", "loss does not go down")), ("log", ()))
+LOADED = (
+    ("", ("--version",)),
+    ("explain", ("explain", "8504")),
+    ("words", ("explain", "loss does not go down")),
+    ("log", ()),
+    ("full", ("explain", "8504", "--full")),
+)
 """A module of the bundle, its package itself first, and a command line: it holds what that loads beyond the modules before it."""
 _LIST = """
 import sys
