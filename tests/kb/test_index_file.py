@@ -10,7 +10,7 @@ import pytest
 
 from triage.base.nested import items, written
 from triage.kb import Index, cache, knowledge
-from triage.kb.index_file import FORMAT, Held, Sections, Stored, hashed, pack, placed, write
+from triage.kb.index_file import FORMAT, Held, Sections, Stored, ordered, pack, placed, write
 
 ENTRY = """\
 title: |-
@@ -109,9 +109,36 @@ def test_two_that_write_at_once_leave_one_whole_index(tmp_path: Path) -> None:
 
 
 def test_a_key_is_found_among_many_and_another_is_not() -> None:
-    found = Sections(Held(pack(hashed("names", [f"key {n}\t{n * n}" for n in range(2000)]), 1, "v")))
+    found = Sections(Held(pack(ordered("names", [f"key {n}\t{n * n}" for n in range(2000)]), 1, "v")))
     assert all(found.found("names", f"key {n}") == [str(n * n)] for n in range(2000))
     assert found.found("names", "key") == found.found("names", "key 2000") == found.found("names", "") == []
+
+
+def test_a_key_that_is_a_row_by_itself_has_a_rank_among_all_and_another_has_none() -> None:
+    names = [f"name {n:04}" for n in range(1000)]
+    found = Sections(Held(pack(ordered("names", reversed(names)), 1, "v")))
+    assert [found.rank("names", name) for name in names] == list(range(1000))
+    assert [found.rank("names", name) for name in ("", "name", "name 1000", "zebra")] == [-1] * 4
+
+
+def test_all_rows_of_a_key_are_found_however_many_stand_around_it() -> None:
+    rows = [f"{key:03}\t{n}" for key in range(130) for n in range(3)]
+    found = Sections(Held(pack(ordered("names", rows), 1, "v")))
+    assert all(found.found("names", f"{key:03}") == ["0", "1", "2"] for key in range(130))
+
+
+def test_a_section_without_a_row_holds_no_key() -> None:
+    found = Sections(Held(pack(ordered("names", ()), 1, "v")))
+    assert found.found("names", "any") == [] and found.rank("names", "any") == -1
+
+
+@pytest.mark.parametrize("length", (0, 1, 255, 256, 70_000))
+def test_a_row_is_read_whole_whatever_stands_before_it(length: int) -> None:
+    rows = [bytes([n % 251]) * (length if n % 3 else n) for n in range(100)]
+    found = Sections(Held(pack(placed("rows", rows), 1, "v")))
+    assert found.rows("rows") == 100
+    assert [found.row("rows", n) for n in range(100)] == rows
+    assert list(found.some("rows", range(100))) == [row for row in rows if row]
 
 
 def test_nested_values_come_back_as_they_were_written() -> None:

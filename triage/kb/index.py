@@ -1,7 +1,7 @@
 """The knowledge base, asked in place: nothing is read of it that an answer does not need.
 
 A pattern is found through a few bytes of the literal text that each of its matches must contain; entries
-by number, words and names by what they hash to. So an answer costs as much among ten thousand entries.
+by number, words and names among the few that stand near them. So an answer costs as much among ten thousand entries.
 """
 
 from __future__ import annotations
@@ -136,21 +136,20 @@ class Index:
         return known[word]
 
     def _postings(self, word: str) -> tuple[int, float, dict[int, int]]:
-        for row in self._sections.found("words", word):
-            number, width = int(row), number_width(self.count)
-            held = self._sections.row("postings", number)
-            ends = RARITY + (len(held) - RARITY) // (width + 1) * width
-            entries, tenths = unsigned(held[RARITY:ends], width), held[ends:]
-            return number, int.from_bytes(held[:RARITY], "little") / 1000, dict(zip(accumulate(entries), tenths))
-        return -1, 0.0, {}
+        number, width = self._sections.rank("words", word), number_width(self.count)
+        if number < 0:
+            return number, 0.0, {}
+        held = self._sections.row("postings", number)
+        ends = RARITY + (len(held) - RARITY) // (width + 1) * width
+        entries, tenths = unsigned(held[RARITY:ends], width), held[ends:]
+        return number, int.from_bytes(held[:RARITY], "little") / 1000, dict(zip(accumulate(entries), tenths))
 
     def spelled(self, letter: str, lengths: Iterable[int]) -> list[str]:
         """The words that begin with a letter and are of one of these lengths, sorted."""
         if "spelling" not in self._cache:
             known: dict[tuple[str, int], list[str]] = {}
-            for row in self.section("words").decode("utf-8", "replace").split("\n"):
-                if word := row.partition("\t")[0]:
-                    known.setdefault((word[0], len(word)), []).append(word)
+            for word in self.section("words").decode("utf-8", "replace").split("\n")[:-1]:
+                known.setdefault((word[0], len(word)), []).append(word)
             self._cache["spelling"] = known
         return sorted(word for length in lengths for word in self._cache["spelling"].get((letter, length), ()))
 

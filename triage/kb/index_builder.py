@@ -92,8 +92,8 @@ def assembled(
     for kind in index.KINDS:
         sections |= _pattern_sections(kind, parts)
     sections["metrics"] = written([[n, metric] for n, p in enumerate(parts) for metric in p.metrics]).encode()
-    sections |= index_file.hashed("owners", _owners(library.owners))
-    sections |= index_file.hashed("aliases", _aliases(parts, library.links))
+    sections |= index_file.ordered("owners", _owners(library.owners))
+    sections |= index_file.ordered("aliases", _aliases(parts, library.links))
     rarity, numbers, more = _words(parts)
     sections |= more
     sections |= index_file.placed("phrases", (_phrases_row(p, rarity, numbers) for p in parts))
@@ -263,8 +263,7 @@ def _words(parts: Sequence[Part]) -> tuple[dict[str, float], dict[str, int], dic
     for word in [word for word, found in held.items() if all(weight == _FIXES for _, weight in found)]:
         del held[word]
     rarities = {word: index.rarity(len(parts), (tenths for _, tenths in found)) for word, found in held.items()}
-    slots = index_file.slots_for(len(held))
-    numbers = {word: number for number, word in enumerate(sorted(held, key=lambda word: (index_file.slot(word.encode(), slots), word)))}
+    numbers = {word: number for number, word in enumerate(sorted(held, key=str.encode))}
     width = index.number_width(len(parts))
     postings = []
     for word in numbers:
@@ -273,6 +272,6 @@ def _words(parts: Sequence[Part]) -> tuple[dict[str, float], dict[str, int], dic
         entries = phrase_rows.steps([n for n, _ in told])
         postings.append(rarity + index_file.numbers(entries, width) + bytes([weight for _, weight in told]))
     return rarities, numbers, {
-        **index_file.hashed("words", (f"{word}\t{number}" for word, number in numbers.items())),
+        **index_file.ordered("words", numbers),
         **index_file.placed("postings", postings),
     }

@@ -7,7 +7,7 @@ file is, and where each section begins. Numbers in sections are unsigned, their 
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from sys import byteorder
 
 FORMAT = "triage-index-32"
@@ -19,6 +19,8 @@ _PLACE, _LENGTH = 4, 3
 _TOGETHER = 32
 """Rows whose place is told once: what follows it are their lengths, which are packed better than places."""
 _BLOCK = _PLACE + _TOGETHER * _LENGTH
+_KEYS = 64
+"""Keys of which the first alone is told where they stand: what is read of them to find one is as short as a page."""
 
 
 class Held:
@@ -57,6 +59,7 @@ class Sections:
             raise ValueError("another format, or not whole")
         self.count = int(count)
         self._data = data
+        self._firsts: dict[str, list[bytes]] = {}
         self._places = {
             name: (int(start) + end, int(length))
             for name, start, length in zip(places[::3], places[1::3], places[2::3])
@@ -95,15 +98,31 @@ class Sections:
         return (size - _PLACE * -(-size // _BLOCK)) // _LENGTH
 
     def found(self, name: str, key: str) -> list[str]:
-        """What follows a key in each of its rows, in a section that `hashed` made."""
+        """What follows a key in each of its rows, in a section that `ordered` made."""
+        wanted = key.encode("utf-8", "replace") + b"\t"
+        return [row[len(wanted) :].decode("utf-8", "replace") for row in self._near(name, wanted[:-1])[1] if row.startswith(wanted)]
+
+    def rank(self, name: str, key: str) -> int:
+        """Which key of a section that `ordered` made of keys alone this is, from 0 on; -1 for none of them."""
         named = key.encode("utf-8", "replace")
-        wanted = named + b"\t"
-        bucket = self.row(name, slot(named, self.rows(name)))
-        return [
-            row[len(wanted) :].decode("utf-8", "replace")
-            for row in bucket.split(b"\n")
-            if row.startswith(wanted)
-        ]
+        before, rows = self._near(name, named)
+        return before + rows.index(named) if named and named in rows else -1
+
+    def _near(self, name: str, key: bytes) -> tuple[int, list[bytes]]:
+        """How many keys stand before the rows among which a key is, if it is in a section, and these rows."""
+        if name not in self._firsts:
+            self._firsts[name] = self.whole(f"{name}-first").split(b"\n")
+        block = _last_not_above(self._firsts[name], key)
+        return block * _KEYS, self.row(name, block).split(b"\n") if block >= 0 and self.rows(name) else []
+
+
+def _last_not_above(ordered: Sequence[bytes], key: bytes) -> int:
+    """The place of the last that is not above a key, -1 if all are: `bisect` would be a module to find, which takes 0.3 ms."""
+    low, high = 0, len(ordered)
+    while low < high:
+        middle = (low + high) // 2
+        low, high = (low, middle) if key < ordered[middle] else (middle + 1, high)
+    return low - 1
 
 
 def slot(key: bytes, slots: int) -> int:
@@ -130,11 +149,15 @@ def placed(name: str, rows: Iterable[bytes]) -> dict[str, bytes]:
     return {name: b"".join(held), f"{name}-places": b"".join(blocks)}
 
 
-def hashed(name: str, rows: Iterable[str]) -> dict[str, bytes]:
-    """A section of rows that `found` finds by what stands before their first tab."""
-    split = sorted(row.encode() for row in rows)
-    keys = [row.partition(b"\t")[0] for row in split]
-    return placed(name, bucketed(zip(keys, split), slots_for(len(set(keys)))))
+def ordered(name: str, rows: Iterable[str]) -> dict[str, bytes]:
+    """A section of rows by what stands before their first tab, and one of the first of so many of these keys."""
+    by_key: dict[bytes, list[bytes]] = {}
+    for row in sorted(row.encode() for row in rows):
+        by_key.setdefault(row.partition(b"\t")[0], []).append(row + b"\n")
+    keys = sorted(by_key)
+    blocks = [keys[at : at + _KEYS] for at in range(0, len(keys), _KEYS)]
+    held = placed(name, (b"".join([row for key in block for row in by_key[key]]) for block in blocks))
+    return held | {f"{name}-first": b"\n".join(block[0] for block in blocks)}
 
 
 def bucketed(rows: Iterable[tuple[bytes, bytes]], slots: int) -> list[bytes]:
