@@ -27,8 +27,11 @@ _MANY = 2
 _WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "asked": index.ASKED / 10, "summary": 0.6, "cause": 0.5, "fix": 0.3}
 
 
-_FIXES, _TELLING = round(10 * _WEIGHTS["fix"]), 5.5
-"""What stands in cures alone is no word of an ailment; and of those that have a word in a cure only a rare one tells."""
+_FIXES, _CAUSES = round(10 * _WEIGHTS["fix"]), round(10 * _WEIGHTS["cause"])
+_TELLING = {_FIXES: 5.5, _CAUSES: 2.0}
+"""What stands in cures alone is no word of an ailment; and how rare a word must be to tell an entry that has it in a cure or in a cause's text."""
+_FILLING = 1.2
+"""A word that weighs less is in nearly every phrase: it is a tenth of their rows, and likens none to a question."""
 
 
 class Part(Record):
@@ -212,10 +215,8 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
 
 
 def _phrases_row(part: Part, rarity: dict[str, float], numbers: dict[str, int]) -> bytes:
-    told = (
-        (cause, sum([rarity.get(word, 0.0) * worth(word) for word in phrase]), [numbers[word] for word in phrase if word in numbers])
-        for cause, phrase in part.phrases
-    )
+    weighed = ((cause, [(word, rarity.get(word, 0.0) * worth(word)) for word in phrase]) for cause, phrase in part.phrases)
+    told = ((cause, sum([weight for _, weight in phrase]), [numbers[word] for word, weight in phrase if weight >= _FILLING]) for cause, phrase in weighed)
     return phrase_rows.row(told, index.number_width(len(numbers)))
 
 
@@ -268,7 +269,7 @@ def _words(parts: Sequence[Part]) -> tuple[dict[str, float], dict[str, int], dic
     postings = []
     for word in numbers:
         rarity = index_file.numbers([round(1000 * rarities[word])], index.RARITY)
-        told = [(n, weight) for n, weight in held[word] if weight > _FIXES or rarities[word] >= _TELLING]
+        told = [(n, weight) for n, weight in held[word] if rarities[word] >= _TELLING.get(weight, 0.0)]
         entries = phrase_rows.steps([n for n, _ in told])
         postings.append(rarity + index_file.numbers(entries, width) + bytes([weight for _, weight in told]))
     return rarities, numbers, {
