@@ -83,6 +83,8 @@ def test_a_level_of_collapse_says_it_itself() -> None:
 
 def test_a_variance_term_at_its_hinge_while_the_views_agree_is_a_collapse() -> None:
     assert shown(column("std_loss", [0.9979, 0.9975, 0.998, 0.9982, 0.9979]), column("repr_loss", [3e-5] * 5)) == [("embedding", "collapses")]
+    assert shown(column("var_loss", [0.9979] * 5), column("inv_loss", [3e-5] * 5)) == [("embedding", "collapses")]
+    assert shown(column("variance_loss", [0.9979] * 5), column("sim_loss", [3e-5] * 5)) == [("embedding", "collapses")]
     assert not shown(column("std_loss", [0.97, 0.71, 0.55, 0.48, 0.42]), column("repr_loss", [0.3] * 5))
     assert not shown(column("std_loss", [0.9979] * 5), column("repr_loss", [0.3] * 5)), "the views still differ"
 

@@ -95,7 +95,7 @@ def _in(index: Index, said: Sequence[str], *, typed: bool) -> list[Like]:
         if typed:
             alike = [_alike(common, whole, told.wholes[place]) for place, common in common_to]
         else:
-            alike = [2 * common / (whole + told.wholes[place] or 1.0) for place, common in common_to if not told.causes[place]]
+            alike = [2 * common / (whole + told.wholes[place]) for place, common in common_to if not told.causes[place]]
         alike = sorted(alike, reverse=True)[:3]
         phrases = (alike[0] + sum(alike) / 3) / 2 if alike else 0.0
         other = any(not _speaks_of(index, number, word) for word in foreign)
