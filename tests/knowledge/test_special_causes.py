@@ -179,6 +179,95 @@ SPECIAL = {
         ),
         crash("AttributeError: 'NoneType' object has no attribute 'ray_marching'", "nerf.py render: self.sampler.ray_marching(rays)"),
     ),
+    "ids looked up in a transformers model": (
+        "embedding-index-out-of-range-on-gpu",
+        crash(
+            "RuntimeError: CUDA error: device-side assert triggered", "train.py main: trainer.train()",
+            "@transformers/models/llama/modeling_llama.py forward: causal_mask = self._update_causal_mask(attention_mask, inputs_embeds)",
+        ),
+        crash("RuntimeError: CUDA error: device-side assert triggered", "train.py main: loss = criterion(outputs, labels)"),
+    ),
+    "sampling in generate": (
+        "sampling-probabilities-invalid-on-gpu",
+        crash(
+            "RuntimeError: CUDA error: device-side assert triggered", "gen.py main: model.generate(**inputs)",
+            "@transformers/generation/utils.py _sample: next_tokens = torch.multinomial(probs, num_samples=1).squeeze(1)",
+        ),
+        crash("RuntimeError: CUDA error: device-side assert triggered", "loss.py forward: onehot.scatter_(1, target, 1)"),
+    ),
+    "a quantised weight in a plain layer": (
+        "prequantised-weights-loaded-plain",
+        crash("RuntimeError: mat1 and mat2 shapes cannot be multiplied (512x4096 and 1x8388608)", "gen.py main: out = model(ids)"),
+        crash("RuntimeError: mat1 and mat2 shapes cannot be multiplied (512x4096 and 1x10)", "gen.py main: out = model(ids)"),
+    ),
+    "an empty weight": (
+        "zero3-parameter-not-gathered",
+        crash("RuntimeError: mat1 and mat2 shapes cannot be multiplied (512x4096 and 0x0)", "gen.py main: out = model(ids)"),
+        crash("RuntimeError: mat1 and mat2 shapes cannot be multiplied (512x4096 and 2048x10)", "gen.py main: out = model(ids)"),
+    ),
+    "keys of LoRA": (
+        "peft-keys-on-one-side",
+        crash(
+            'RuntimeError: Error(s) in loading state_dict for Llama:\n\tMissing key(s) in state_dict: "model.layers.0.q_proj.weight". '
+            '\n\tUnexpected key(s) in state_dict: "base_model.model.model.layers.0.q_proj.base_layer.weight". ',
+            "load.py main: model.load_state_dict(sd)",
+        ),
+        crash(
+            'RuntimeError: Error(s) in loading state_dict for Llama:\n\tMissing key(s) in state_dict: "model.layers.0.q_proj.weight". '
+            '\n\tUnexpected key(s) in state_dict: "layers.0.attention.wq.weight". ',
+            "load.py main: model.load_state_dict(sd)",
+        ),
+    ),
+    "keys of weight normalisation": (
+        "weight-norm-on-one-side",
+        crash(
+            'RuntimeError: Error(s) in loading state_dict for Generator:\n\tMissing key(s) in state_dict: "conv_pre.weight". '
+            '\n\tUnexpected key(s) in state_dict: "conv_pre.weight_g", "conv_pre.weight_v". ',
+            "vocoder.py main: generator.load_state_dict(sd)",
+        ),
+        crash(
+            'RuntimeError: Error(s) in loading state_dict for Generator:\n\tMissing key(s) in state_dict: "conv_pre.weight". '
+            '\n\tUnexpected key(s) in state_dict: "conv_in.weight". ',
+            "vocoder.py main: generator.load_state_dict(sd)",
+        ),
+    ),
+    "images that the batch lacks": (
+        "model-input-not-in-batch",
+        crash(
+            "AttributeError: 'NoneType' object has no attribute 'shape'", "train.py main: out = model(**batch)",
+            "@transformers/models/llava/modeling_llava.py forward: n = pixel_values.shape[0]",
+        ),
+        crash(
+            "AttributeError: 'NoneType' object has no attribute 'shape'", "train.py main: out = model(**batch)",
+            "model.py forward: n = self.head.shape[0]",
+        ),
+    ),
+    "a launcher's own rendezvous": (
+        "tcp-init-method-under-torchrun",
+        "",
+        crash(
+            "torch.distributed.elastic.rendezvous.api.RendezvousConnectionError: The connection to the C10d store has failed. "
+            "See inner exception for details.",
+            "@torch/distributed/run.py main: run(args)",
+            "@torch/distributed/elastic/rendezvous/c10d_rendezvous_backend.py _call_store: raise RendezvousConnectionError(",
+        ),
+    ),
+    "an engine beside its trainer": (
+        "trainer-and-engine-share-the-card",
+        crash(
+            FULL, "grpo.py main: trainer = GRPOTrainer(model=name)", "@trl/trainer/grpo_trainer.py __init__: self.llm = LLM(",
+            "@vllm/worker/model_runner.py profile_run: hidden = self.model(input_ids)",
+        ),
+        crash(FULL, "serve.py main: llm = LLM(name)", "@vllm/worker/model_runner.py profile_run: hidden = self.model(input_ids)"),
+    ),
+    "preparation that is no training": (
+        "batch-too-large",
+        "",
+        crash(
+            FULL, "qlora.py main: model = prepare_model_for_kbit_training(model)",
+            "@peft/utils/other.py prepare_model_for_kbit_training: param.data = param.data.to(torch.float32)",
+        ),
+    ),
 }  # fmt: skip
 
 
