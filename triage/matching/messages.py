@@ -235,7 +235,7 @@ def at(incident: Incident, match: re.Match[str]) -> Incident:
     offset = min(named, default=match.start()) - max(before, 0)
     for start, number, text in reversed(incident.parts):
         if start <= offset:
-            whole = number == incident.line or text.startswith(_KEYS) or _KEYS in match[0]
+            whole = number == incident.line or text.startswith(_KEYS) or bool(match[0].partition(f'{_KEYS}: "')[2])
             return incident if whole else incident._replace(line=number, text=text)
     return incident
 
