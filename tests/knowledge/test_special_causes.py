@@ -268,6 +268,53 @@ SPECIAL = {
             "@peft/utils/other.py prepare_model_for_kbit_training: param.data = param.data.to(torch.float32)",
         ),
     ),
+    "a process for a GPU that is not there": (
+        "ordinal-beyond-gpu-count",
+        crash(
+            "RuntimeError: CUDA error: invalid device ordinal", "train.py main: accelerator = Accelerator()",
+            "@accelerate/state.py set_device: torch.cuda.set_device(self.device)",
+        ),
+        crash("RuntimeError: CUDA error: invalid device ordinal", 'train.py main: model.to("cuda:3")'),
+    ),
+    "a name in a library's own table": (
+        "key-known-to-other-release-only",
+        crash(
+            "KeyError: 'flash_attention_3'", "train.py main: model = AutoModelForCausalLM.from_pretrained(path)",
+            "@transformers/modeling_utils.py forward: attend = ALL_ATTENTION_FUNCTIONS[self.config._attn_implementation]",
+        ),
+        crash("KeyError: 'flash_attention_3'", "train.py main: attend = settings['flash_attention_3']"),
+    ),
+    "the first of no images": (
+        "empty-list-of-files-or-arguments",
+        crash("IndexError: list index out of range", "data.py __getitem__: image = record['images'][0]"),
+        crash("IndexError: list index out of range", "data.py __getitem__: image = self.images[index]"),
+    ),
+    "Gaussians": (
+        "gaussians-outgrow-the-card",
+        crash(
+            FULL, "train.py training: image = render(camera, gaussians, pipe, background)",
+            "@diff_gaussian_rasterization/__init__.py forward: num_rendered, color, radii = _C.rasterize_gaussians(*args)",
+        ),
+        crash(FULL, "train.py training: rgb = render_rays(model, rays)", "@torch/nn/functional.py linear: return torch._C._nn.linear(x, weight)"),
+    ),
+    "strategies of two Lightnings": (
+        "lightning-and-pytorch-lightning-imported",
+        crash(
+            "ValueError: You selected an invalid strategy name: `strategy=<lightning.pytorch.strategies.fsdp.FSDPStrategy object at 0x7f2a>`. "
+            "It must be either a string or an instance of `pytorch_lightning.strategies.Strategy`.",
+            "train.py main: trainer = pl.Trainer(strategy=strategy)",
+        ),
+        crash(
+            "ValueError: You selected an invalid strategy name: `strategy='ddp_sharded'`. It must be either a string or an instance of "
+            "`pytorch_lightning.strategies.Strategy`.",
+            "train.py main: trainer = pl.Trainer(strategy='ddp_sharded')",
+        ),
+    ),
+    "a processor that no branch made": (
+        "factory-matched-no-branch",
+        crash("AttributeError: 'NoneType' object has no attribute 'image_mean'", "mm_utils.py process: mean = image_processor.image_mean"),
+        crash("AttributeError: 'NoneType' object has no attribute 'image_mean'", "mm_utils.py process: mean = self.settings.image_mean"),
+    ),
 }  # fmt: skip
 
 
