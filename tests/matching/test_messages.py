@@ -117,6 +117,14 @@ def test_a_list_of_unexpected_keys_belongs_to_the_line_that_introduces_it(tmp_pa
         assert [m.incident.line for m in found(tmp_path, log, stated=keys)] == [line]
 
 
+def test_missing_keys_that_are_unexpected_under_another_name_belong_to_the_line_that_introduces_both_lists(tmp_path: Path) -> None:
+    both = entry({"message": r"Missing key\(s\) in state_dict: \"(?P<key>\w+)\".{1,9}Unexpected key\(s\) in state_dict: \"mill\.(?P=key)\""})
+    one = entry({"message": r"Missing key\(s\) in state_dict: \"(?P<key>\w+)\""})
+    said = 'RuntimeError: Error(s) in loading state_dict for Mill:\n\tMissing key(s) in state_dict: "gear". \n\tUnexpected key(s) in state_dict: "mill.gear". '
+    assert [m.incident.line for m in found(tmp_path, crash(said), stated=both)] == [4]
+    assert [m.incident.line for m in found(tmp_path, crash(said), stated=one)] == [5]
+
+
 def test_before_python_3_10_the_classes_that_the_line_calls_tell_whose_init_it_is(tmp_path: Path) -> None:
     (tmp_path / "tables").mkdir()
     rows = "title: {en: Whose, zh: 归属}\nfamily: libraries\nrows:\n  - {library: cogs, names: [GearBox]}\n"

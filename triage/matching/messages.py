@@ -221,7 +221,8 @@ def at(incident: Incident, match: re.Match[str]) -> Incident:
     That is the first line of the message; if it only introduces (it is empty or ends with a colon, unless what
     follows are the forms of a call that would have been right),
     the one with the first thing that the match names, else the one on which the match begins. A list of
-    unexpected keys is no failure of its own. Lines that only stand together have no first one.
+    unexpected keys is no failure of its own, nor one of missing keys that are among those unexpected under other names.
+    Lines that only stand together have no first one.
     """
     side_by_side = incident.kind == "message"
     head = incident.parts[0][2].rstrip() if incident.parts and not side_by_side else ""
@@ -234,7 +235,7 @@ def at(incident: Incident, match: re.Match[str]) -> Incident:
     offset = min(named, default=match.start()) - max(before, 0)
     for start, number, text in reversed(incident.parts):
         if start <= offset:
-            whole = number == incident.line or text.startswith(_KEYS)
+            whole = number == incident.line or text.startswith(_KEYS) or bool(match[0].partition(f'{_KEYS}: "')[2])
             return incident if whole else incident._replace(line=number, text=text)
     return incident
 
