@@ -28,7 +28,7 @@ _PHASES = {
 }  # fmt: skip
 _FILLERS = frozenset(
     "total avg avr average mean running the of on set epoch step batch current cur smoothed smooth overall final all "
-    "loss losses metrics metric my is in curr this per iter acc accuracy ppl perplexity epochs".split()
+    "loss losses metrics metric my is in curr this per iter acc accuracy ppl perplexity epochs point".split()
 )
 """Words of a label that do not say which of several terms it is."""
 _BOUNDS = frozenset(
@@ -300,7 +300,7 @@ _RULES = (
     ("ap", lambda lower, named, bare, last: bool(_AP & bare) or {"average", "precision"} <= bare or {"average", "recall"} <= bare),
     ("overlap", lambda lower, named, bare, last: bool(_OVERLAPS & bare)),
     ("text_score", lambda lower, named, bare, last: bool(_TEXT & bare)),
-    ("score", lambda lower, named, bare, last: bool(_OTHER_SCORES & bare) or (named[0] in ("ents", "spans") and last in ("f", "p", "r"))),
+    ("score", lambda lower, named, bare, last: bool(_OTHER_SCORES & bare) or lower.startswith(("r@", "p@", "rank@")) or (named[0] in ("ents", "spans") and last in ("f", "p", "r"))),
     ("reward_std", lambda lower, named, bare, last: named in (["reward", "std"], ["rewards", "std"])),
     ("reward", lambda lower, named, bare, last: bool(_REWARDS & bare or {"ep", "ret"} <= bare) and not {"std", "min", "max"} & bare),
     ("throughput", lambda lower, named, bare, last: bool(_SPEEDS.intersection(named))),

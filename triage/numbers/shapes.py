@@ -59,15 +59,21 @@ def customary(fields: Sequence[Field]) -> Sequence[Field]:
     if _LAYER in labels:
         apart = Quantity("loss", aside=True, unsteady=True, term="layer")
         return [f._replace(quantity=Quantity("") if f.label == _LAYER else apart) for f in fields if f.label in _OF_LAYER]
-    if {"tl", "vl"} <= labels:
-        fields = [_short(f) for f in fields]
+    for pair in _PAIRS:
+        if pair <= labels:
+            fields = [_short(f) for f in fields]
     if "rate" not in labels:
         return fields
     name = "avg loss"
     return [f._replace(label=name, quantity=quantity(name), sure=True) if f.label == "avg" else f for f in fields]
 
 
-_SHORT = {"tl": "train loss", "vl": "val loss", "ta": "train acc", "va": "val acc"}
+_SHORT = {
+    "tl": "train loss", "vl": "val loss", "ta": "train acc", "va": "val acc",
+    "d": "d loss", "g": "g loss", "D": "D loss", "G": "G loss",
+}  # fmt: skip
+_PAIRS = ({"tl", "vl"}, {"d", "g"}, {"D", "G"})
+"""Short names that say what they are beside each other."""
 
 
 def _short(field: Field) -> Field:
