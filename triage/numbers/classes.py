@@ -17,6 +17,9 @@ _GOOD = 0.2
 _KNOWN, _POOR = 0.8, 0.1
 _COURSE, _DOUBTLESS = 8, 3.3
 """Reports, and how far a trend stands out of chance: one in a thousand (Mann and Kendall)."""
+_THRESHOLDS = frozenset(["d1", "d2", "d3", "a1", "a2", "a3", "delta1", "delta2", "delta3"])
+_FAR_OFF, _MISSED = 0.8, 2.0
+"""A relative error of depths that are next to nothing or several times too large, and what chance finds, in percent."""
 _LOOKS = frozenset("lpips perceptual percep vgg gan style".split())
 _FLOOR, _BELOW = -1.05, -1.2
 """The least that one minus an overlap, or its negative, comes to, and a value that neither reaches."""
@@ -31,6 +34,9 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _no_pixel_labelled(columns)
     yield from _fades_from_the_start(columns)
     yield from _below_any_picture(columns)
+    yield from _agrees_by_chance_alone(columns)
+    yield from _nothing_near_in_depth(columns)
+    yield from _ranks_by_chance(columns)
 
 
 def _one_class_named(columns: Sequence[Column]) -> Iterator[Told]:
@@ -156,4 +162,38 @@ def _below_any_picture(columns: Sequence[Column]) -> Iterator[Told]:
         values = finite(likeness, _REPORTS)
         if "psnr" in words(likeness.label) and not likeness.quantity.bound and values and max(values[-_REPORTS:]) < 0:
             yield likeness, "score", "absurd", next(n for n, v in enumerate(values) if v < 0), 0.0
+            return
+
+
+def _agrees_by_chance_alone(columns: Sequence[Column]) -> Iterator[Told]:
+    """Cohen's kappa is exactly 0 at each of three evaluations and more, and the overlap beside it never moves: one class is named for all."""
+    for kappa in columns:
+        if "kappa" not in words(kappa.label) or not finite(kappa, _REPORTS) or any(kappa.values) or kappa.places < _REPORTS:
+            continue
+        for overlap in columns:
+            beside = overlap.quantity.kind == "overlap" and list(overlap.lines) == list(kappa.lines)
+            if beside and len(set(overlap.values)) == 1 and 0 < overlap.values[0] < _KNOWN * full_scale(overlap.values):
+                yield overlap, "overlap", "constant", 0, 0.0
+                return
+
+
+def _nothing_near_in_depth(columns: Sequence[Column]) -> Iterator[Told]:
+    """No depth is within a quarter of the true one, nor within any threshold told, and the relative error does not fall, at five reports and more."""
+    near = [c for c in columns if c.label.lower() in _THRESHOLDS and finite(c, _REPORTS + 2)]
+    for error in columns:
+        values = finite(error, _REPORTS + 2)
+        if {"abs", "rel"} <= set(words(error.label)) and values and min(values) > _FAR_OFF and trend(values) > -2:
+            if len(near) >= 2 and not any(any(c.values) for c in near):
+                yield error, "score", "absurd", 0, 0.0
+                return
+
+
+def _ranks_by_chance(columns: Sequence[Column]) -> Iterator[Told]:
+    """Nine training answers in ten are right and the search among others finds one in fifty and less, at two evaluations and more past the tenth epoch."""
+    known = any(c.name == "accuracy" and not c.quantity.bound and min(c.values[-_REPORTS:]) >= 0.9 * full_scale(c.values) for c in columns)
+    first = any("rank" in (w := words(c.label)) and "1" in w and max(c.values) <= _MISSED for c in columns)
+    for mean in columns if known and first else ():
+        late = len(mean.values) >= _REPORTS - 1 and mean.epochs[-1] >= 2 * _LATE and not mean.quantity.bound
+        if mean.quantity.kind == "ap" and late and mean.quantity.percent and 0 < max(mean.values) <= _MISSED:
+            yield mean, "score", "gap", 0, 0.0
             return

@@ -58,7 +58,7 @@ _OTHER_SCORES = frozenset(
 _BOUNDED = frozenset("f1 auc auroc rocauc auprc hmean fscore recall precision kappa".split())
 SCORE_NAMES = _AP | _OVERLAPS | _TEXT | _OTHER_SCORES | {"f", "score", "or", "for", "macro", "micro", "global", "foreground", "box", "50", "75", "95", "bbox", "segm", "coco", "0", "5"}
 """Words of a label that names a score of the whole, not of one class."""
-_ACCURACIES = frozenset("acc wacc accuracy top1 top5 acc1 acc5 macc aacc prec1 prec5 accuracies".split())
+_ACCURACIES = frozenset("acc wacc accuracy top1 top5 acc1 acc5 macc aacc prec1 prec5 accuracies ua uar bacc".split())
 _RATES = frozenset("wer cer eer ter".split())
 _REWARDS = frozenset("reward rewards rew return returns rewmean eprewmean epret".split())
 _EPOCHS = frozenset("epoch epochs ep e round".split())
