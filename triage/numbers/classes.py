@@ -181,11 +181,11 @@ def _nothing_near_in_depth(columns: Sequence[Column]) -> Iterator[Told]:
     """No depth is within a quarter of the true one, nor within any threshold told, and the relative error does not fall, at five reports and more."""
     near = [c for c in columns if c.label.lower() in _THRESHOLDS and finite(c, _REPORTS + 2)]
     for error in columns:
-        values = finite(error, _REPORTS + 2)
-        if {"abs", "rel"} <= set(words(error.label)) and values and min(values) > _FAR_OFF and trend(values) > -2:
-            if len(near) >= 2 and not any(any(c.values) for c in near):
-                yield error, "score", "absurd", 0, 0.0
-                return
+        values = finite(error, _REPORTS + 2) if {"abs", "rel"} <= set(words(error.label)) else ()
+        far = values and min(values) > _FAR_OFF and trend(values) > -2
+        if far and len(near) >= 2 and not any(any(c.values) for c in near):
+            yield error, "score", "absurd", 0, 0.0
+            return
 
 
 def _ranks_by_chance(columns: Sequence[Column]) -> Iterator[Told]:
