@@ -158,3 +158,9 @@ def test_a_count_in_brackets_is_no_running_mean() -> None:
 
 def test_a_share_of_neighbours_that_are_right_is_a_score() -> None:
     assert [c.quantity.kind for c in read("R@1 : 41.2", "R@1 : 44.8")] == ["score"]
+
+
+def test_a_line_that_begins_with_the_best_of_one_goes_on_with_the_best_of_others() -> None:
+    bound = [c.quantity.bound for c in read("Best Instance Accuracy: 0.91, Class Accuracy: 0.88", "Best Instance Accuracy: 0.92, Class Accuracy: 0.89")]
+    assert bound == [True, True]
+    assert not one("acc", "best_acc: 0.91, acc: 0.88", "best_acc: 0.91, acc: 0.87").quantity.bound

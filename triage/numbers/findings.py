@@ -89,6 +89,7 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("loss", "diverges"): frozenset([("loss_scale", "falls"), ("accuracy", "zero")]),
     ("overlap", "absent"): frozenset([("accuracy", "nonfinite"), ("val_accuracy", "nonfinite")]),
     ("loss", "collapses"): frozenset([("accuracy", "rests")]),
+    ("loss", "negative"): frozenset([("loss", "constant")]),
     ("loss", "nonfinite"): frozenset([("loss", "constant")]),
     ("margin", "zero"): frozenset([("loss", "constant"), ("reward", "constant"), ("accuracy", "zero")]),
     ("reference_kl", "explodes"): frozenset([("grad_norm", "explodes"), ("kl", "explodes"), ("loss", "explodes"), ("loss", "diverges")]),

@@ -85,14 +85,19 @@ def phased(fields: Sequence[Field]) -> Iterator[Field]:
     """Fields with the phase that they take from their neighbours.
 
     `Train: 0.91 Val: 0.83` after `Accuracy` are accuracies; the second `acc` of a line that has gone on to
-    `val_loss` is a validation accuracy.
+    `val_loss` is a validation accuracy. A line that begins with the best of one goes on with the best of
+    others: `Best Instance Accuracy: 0.9, Class Accuracy: 0.8`.
     """
     seen: set[tuple[str, str]] = set()
     phases = [phase_of(f.label) for f in fields if f.quantity.kind in JUDGED]
     whole = phases[0] if phases and "train" not in phases else ""
     latest = ""
     before: Field | None = None
+    first = next((f.quantity for f in fields if f.quantity.kind in JUDGED), Quantity(""))
+    best, _, of = first.term.partition("_")
     for field in fields:
+        if best == "best" and of and field.quantity.kind == first.kind and field.quantity.term not in ("", of):
+            field = field._replace(quantity=field.quantity._replace(bound=True))
         known = field.quantity
         own = phase_of(field.label)
         if own and known.kind in JUDGED:
