@@ -368,3 +368,12 @@ def test_an_accuracy_in_percent_beside_a_cosine_loss_lies_within_its_range() -> 
     cosine = [-0.42, -0.61, -0.80, -0.88, -0.91]
     assert not shown(column("loss", cosine), column("knn acc", [28.9, 30.4, 33.1, 36.0, 38.2]))
     assert shown(column("loss", [0.4, -0.6, -1.9]), column("acc", [0.9, 1.2, 1.4]))
+
+
+def test_the_first_step_of_each_short_evaluation_waits_for_its_workers() -> None:
+    def waits(steps: list[float]) -> float:
+        epochs = [float(n) for n in range(len(steps))]
+        return starves(column("data", [0.29] * len(steps), unit="s", epochs=epochs, steps=steps), column("time", [0.42] * len(steps), unit="s", epochs=epochs, steps=steps))
+
+    assert not waits([30.0 * n for n in range(5)]), "of thirty steps the first"
+    assert waits([30.0 * n + 29 for n in range(5)]), "the last"

@@ -194,3 +194,23 @@ def test_of_the_training_loss_alone_it_is_told() -> None:
 
     assert told("loss") == [("loss", "loss", "thrown", 5, 0.0)]
     assert not told("val_loss") and not told("g_loss") and not told("loss_cls") and not told("lr") and not told("loss", NAN)
+
+
+def thrown_up(values: Sequence[float], held: Sequence[float] = (2.8, 28.0, 32.0, 21.0, 35.0)) -> Shown:
+    return shown(column("Train loss", values), column("Valid loss", held))
+
+
+def test_losses_ten_times_the_first_for_good_cost_more_than_a_guess() -> None:
+    assert thrown_up([2.7, 44.3, 55.5, 44.5, 59.0]) == [("Train loss", "loss", "diverges", 1)]
+    assert not thrown_up([2.7, 44.3, 55.5, 44.5, 26.0]), "it comes down"
+    assert not thrown_up([2.7, 44.3, 55.5, 44.5, 59.0], held=[2.8, 2.6, 2.4, 2.2, 2.0]), "a sum beside a mean"
+    assert not thrown_up([2.7, 59.0, 44.0, 38.0, 30.0]), "it falls again"
+
+
+def test_pictures_no_nearer_than_one_colour_while_the_loss_falls_are_compared_on_other_ranges() -> None:
+    psnr, epochs = [5.6, 5.7, 5.6, 5.65], [5.0, 10.0, 15.0, 20.0]
+    learns = column("l_pix", [0.08, 0.05, 0.03, 0.02])
+    assert shown(column("val psnr", psnr, epochs=epochs), learns) == [("val psnr", "score", "absurd", 0)]
+    assert not shown(column("val psnr", [5.6, 9.7, 14.6, 15.6], epochs=epochs), learns), "it rises"
+    assert not shown(column("val psnr", psnr, epochs=epochs), column("l_pix", [0.08, 0.07, 0.07, 0.06])), "little is learnt yet"
+    assert not shown(column("val psnr", psnr, epochs=[1, 2, 3, 4]), learns) and not shown(column("best psnr", psnr, epochs=epochs), learns)

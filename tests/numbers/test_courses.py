@@ -35,7 +35,7 @@ def test_a_loss_scale_that_only_sinks_falls(values: list[float], ill: bool) -> N
     ("values", "at"),
     [
         ([0.1, 0.1, *[1e-6] * 4], 2), ([0.1, 0.1, *[2e-6] * 4], None), ([0.1, 0.1, *[1e-6] * 3], None), ([*[0.1] * 12, *[1e-6] * 4], 12), ([*[0.1] * 13, *[1e-6] * 4], None),
-        ([0.0, 0.0, 0.0, 0.0, 0.1, 0.1], None), ([0.0] * 8, None), ([0.0, 0.1, *[0.0] * 4], 2), ([0.1, *[1e-6] * 3, 0.1], None), ([0.1] * 8, None),
+        ([1e-3, 1e-4, *[9e-9] * 4], 2), ([9e-7, 9e-8, *[9e-9] * 4], None), ([0.0, 0.0, 0.0, 0.0, 0.1, 0.1], None), ([0.0] * 8, None), ([0.0, 0.1, *[0.0] * 4], 2), ([0.1, *[1e-6] * 3, 0.1], None), ([0.1] * 8, None),
     ],
 )  # fmt: skip
 def test_a_learning_rate_that_ran_down_before_the_last_quarter_is_spent(values: list[float], at: int | None) -> None:

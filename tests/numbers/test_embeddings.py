@@ -108,3 +108,21 @@ def test_an_equal_error_rate_of_a_half_is_chance_as_well() -> None:
 
     assert told(49.9, 49.6, 50.2, 49.8, 49.7) == told(0.499, 0.496, 0.502, 0.498, 0.497) == [("embedding", "chance")]
     assert not told(49.9, 31.0, 22.0, 14.0, 9.0) and not told(49.9, 49.6, 50.2, 49.8, 49.7, first=-3.0), "it learns, or has hardly begun"
+
+
+def test_a_cosine_loss_at_its_floor_beside_a_spread_that_goes_is_a_collapse_whatever_the_spread_is_of() -> None:
+    loss, spread = column("loss", [-0.4, -0.9, -0.98, *[-1.0] * 5]), [0.09 * 0.3**n for n in range(8)]
+    assert shown(loss, column("avg_std", spread)) == [("loss", "collapses")]
+    assert not shown(loss, column("grad_std", spread)) and not shown(loss, column("avg_std", [0.09] * 8))
+
+
+def held_back(loss: Sequence[float], right: float = 0.02, last: float = 11) -> list[tuple[str, str]]:
+    return shown(column("TLOSS", loss, epochs=range(int(last) - len(loss) + 1, int(last) + 1)), column("TAcc", [right] * len(loss)))
+
+
+def test_a_scaled_loss_that_rests_while_nothing_is_right_has_too_hard_a_margin() -> None:
+    rests = [19.3, 19.1, 19.4, 19.2, 19.0, 19.3, 19.1, 19.2]
+    assert held_back(rests) == [("embedding", "chance")]
+    assert not held_back([v - 0.9 * n for n, v in enumerate(rests)]), "it falls"
+    assert not held_back([v - 12 for v in rests]), "a guess among classes"
+    assert not held_back(rests, right=3.0) and not held_back(rests, last=2)

@@ -180,3 +180,18 @@ def test_a_loss_at_its_floor_needs_an_accuracy_as_high_as_that_implies() -> None
 
 def test_what_is_no_excuse_explains_nothing() -> None:
     assert not explained("acc", "impossible", [1.5] * 3, column("val_loss", [0.1] * 3)) and not explained("acc", "zero", NONE, column("val_f1", [0.1]))
+
+
+def test_a_gradient_of_nothing_beside_answers_that_are_counted_is_no_matter_of_labels() -> None:
+    zeros, wrong = [0.0] * 4, column("acc_seg", [82.1, 80.4, 79.9, 81.2])
+    assert explained("grad_norm", "zero", zeros, column("loss", zeros), wrong)
+    assert not explained("grad_norm", "zero", zeros, column("loss", zeros)), "nothing is counted"
+    assert not explained("grad_norm", "zero", zeros, column("loss", [0.4] * 4), wrong), "something is paid"
+    assert not explained("grad_norm", "zero", zeros, column("loss", zeros), column("acc_seg", [100.0] * 4))
+
+
+def test_a_judge_that_pays_nothing_while_its_maker_learns_alone_has_not_begun() -> None:
+    zeros = [0.0] * 9
+    assert explained("d loss", "zero", [*zeros, 3.1], column("g loss", line(1.4, 1.3, 10)))
+    assert not explained("d loss", "zero", zeros, column("g loss", line(4.0, 9.0, 9))), "the maker pays more and more"
+    assert not explained("d loss", "zero", zeros, column("g loss", line(40.0, 30.0, 9))) and not explained("d loss", "zero", zeros)

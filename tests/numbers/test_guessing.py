@@ -158,3 +158,11 @@ def test_r2_far_below_nothing_beside_a_small_loss_is_of_targets_on_another_scale
     assert shown(rescaled()) == [("score", "absurd")]
     for run in (rescaled(better=38.0), rescaled(fit=-2.0), rescaled(loss=310.0)):
         assert shown(run) == []
+
+
+def test_an_area_far_below_a_half_outside_is_of_answers_that_are_turned_there() -> None:
+    def told(held: float, known: float = 0.95) -> list[tuple[str, str]]:
+        return [(name, shows) for _, name, shows, _, _ in guesses.find([column("train AUC", [0.7, 0.8, *[known] * 3]), column("val AUC", [held] * 5)])]
+
+    assert told(0.1) == [("val_accuracy", "absurd")]
+    assert not told(0.4) and not told(0.1, known=0.7)

@@ -135,3 +135,32 @@ def test_lines_that_differ_in_digits_alone_are_a_series_whatever_their_words() -
 def test_a_word_that_tells_makes_a_short_log_worth_reading_in_either_language(word: str) -> None:
     assert [list(c.values) for c in read(f"{word}: 0.5", f"好 | {word}: 0.4")] == [[0.5, 0.4]]
     assert read("frobs: 0.5", "好 | frobs: 0.4") == []
+
+
+def test_a_dash_with_space_around_ties_a_known_quantity_to_its_number() -> None:
+    told = read("train: 46/46 [00:13<00:00, dice_loss - -1.3626, iou_score - 1.1814]", "train: 46/46 [00:13<00:00, dice_loss - 0.4, iou_score - 0.9]")
+    assert [(c.label, c.quantity.kind, list(c.values)) for c in told if c.quantity.kind in ("loss", "overlap")] == [
+        ("dice_loss", "loss", [-1.3626, 0.4]), ("iou_score", "overlap", [1.1814, 0.9]),
+    ]  # fmt: skip
+    assert not any(c.quantity.kind == "loss" for c in read("2024-01-01 - INFO - 0.5", "2024-01-01 - INFO - 0.4"))
+
+
+def test_d_and_g_beside_each_other_are_the_two_sides_of_a_game() -> None:
+    assert [(c.label, c.side) for c in read("d: 0.71; g: 1.9; r1: 0.03", "d: 0.61; g: 2.1; r1: 0.02")[:2]] == [("d loss", "d"), ("g loss", "g")]
+    assert not any(c.quantity.kind == "loss" for c in read("d: 0.71; r1: 0.03", "d: 0.61; r1: 0.02"))
+
+
+def test_a_count_in_brackets_is_no_running_mean() -> None:
+    assert list(one("precision", "precision : 0.000000 (100)", "precision : 0.250000 (100)").means) == [0.0, 0.25]
+    assert list(one("loss", "loss 0.50 (0.75)", "loss 0.25 (0.50)").means) == [0.75, 0.5]
+    assert list(one("loss", "loss 5 (7)", "loss 3 (6)").means) == [7, 6]
+
+
+def test_a_share_of_neighbours_that_are_right_is_a_score() -> None:
+    assert [c.quantity.kind for c in read("R@1 : 41.2", "R@1 : 44.8")] == ["score"]
+
+
+def test_a_line_that_begins_with_the_best_of_one_goes_on_with_the_best_of_others() -> None:
+    bound = [c.quantity.bound for c in read("Best Instance Accuracy: 0.91, Class Accuracy: 0.88", "Best Instance Accuracy: 0.92, Class Accuracy: 0.89")]
+    assert bound == [True, True]
+    assert not one("acc", "best_acc: 0.91, acc: 0.88", "best_acc: 0.91, acc: 0.87").quantity.bound

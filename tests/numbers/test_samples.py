@@ -100,3 +100,24 @@ def test_the_last_epoch_that_is_told_counts() -> None:
 
 def test_a_very_long_line_is_no_sample() -> None:
     assert not shown("\n".join(f"pred: x, label: {word}{' ' * 200}{'a' * 900}" for word in WORDS[:8]))
+
+
+def pairs(said: str, count: int = 4, epoch: int = 11, head: str = "") -> str:
+    told = [f"{head}reference:{word} and more\n{head}predicted:{said}" for word in WORDS[:count]]
+    return f"Epoch {epoch}: 100%|####| 10/10 loss 3.1\n" + "\n".join(told)
+
+
+@pytest.mark.parametrize("head", ["", "[NeMo I 2024-02-21 22:10:12 wer:319] ", "[INFO] "])
+def test_truth_and_answer_on_lines_of_their_own_are_samples_and_four_that_are_empty_are_enough_late_in_a_run(head: str) -> None:
+    assert shown(pairs("", head=head)) == [("error_rate", "constant")]
+    assert not shown(pairs("", 3, head=head)) and not shown(pairs("x", head=head)), "three, or four that say something"
+    assert not shown(pairs("", epoch=2, head=head)), "it has just begun"
+    assert not shown(pairs("", head=head).replace("Epoch 11", "Part")), "nobody says how late it is"
+
+
+def test_rows_of_truth_prediction_and_how_sure_it_is_are_samples() -> None:
+    def table(said: str) -> str:
+        return "\n".join(f"{word:26}| {said:26}| 0.0{n}21\tFalse" for n, word in enumerate(WORDS[:9]))
+
+    assert shown(table("111111")) == shown(table("")) == [("error_rate", "constant")]
+    assert not shown("\n".join(f"{word:26}| {word[:3]:26}| 0.4121\tFalse" for word in WORDS[:9]))

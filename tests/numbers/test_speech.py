@@ -45,3 +45,13 @@ def test_attention_that_never_finds_the_text_is_told_late_in_the_run() -> None:
     assert not aligned(0.970, 0.974, 0.977, 0.967, 0.974, last=5000.0), "it has hardly begun"
     assert not aligned(0.97, 0.96, 0.9, 0.7, 0.55) and not aligned(0.99, 0.97, 0.95, 0.93, 0.91), "it learns"
     assert not aligned(0.970, 0.974, 0.977, 0.967, 0.974, label="class_error")
+
+
+def separated(better: Sequence[float], epoch: float = 6, label: str = "val_si_snri") -> list[tuple[str, str]]:
+    return shown(column(label, better, epochs=[epoch - 5 + n for n in range(6)]))
+
+
+def test_an_improvement_of_nothing_in_decibels_gives_the_mixture_back() -> None:
+    rests = [0.01, -0.02, 0.03, 0.0, -0.01, 0.02]
+    assert separated(rests) == separated(rests, label="SDRi") == [("loss", "flat")]
+    assert not separated([*rests[:-1], 0.4]) and not separated(rests, epoch=4) and not separated(rests, label="si_snr")

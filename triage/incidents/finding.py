@@ -42,6 +42,10 @@ EXTRACTORS = (
         "rror", "ERR", "FATAL", "CRITICAL", "fatal", "panic", "goroutine", "xception", "terminate", "***", "corrupt", "malloc",
         "stopped", "not recognized", "not found", "failed", ".c:", ".cc:", ".cpp:", ".cu:", ".cuh:", ".h:", ".hpp:",
     )),
+    Extractor("muttered", (
+        "while checking arguments for", "to be on the same device", "cannot be multiplied", "size of tensor a", "expects each tensor", "must match except",
+        "Given groups=", "Input type (torch", "expected scalar type", "to match target",
+    )),
 )  # fmt: skip
 """In order of trust: a line that one has explained is not told again by those after it."""
 _MANY = 2000

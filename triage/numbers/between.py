@@ -54,10 +54,9 @@ def _is_special(column: Column) -> bool:
 def _special(columns: Sequence[Column]) -> Iterator[Told]:
     """What only runs of a special kind show; what knows them is loaded for such a run alone."""
     if any(map(_is_special, columns)):
-        from triage.numbers import codes, embeddings, exploration, games, preferences, routing, speech
+        from triage.numbers import special
 
-        for kind in (codes, embeddings, exploration, preferences, games, routing, speech):
-            yield from kind.find(columns)
+        yield from special.find(columns)
 
 
 def find(found: Sequence[Column]) -> Iterator[Told]:
@@ -239,7 +238,7 @@ def absurd(held: Column, other: Column, known: bool = False) -> int | None:
         return None
     learnt = known or median(train[-3:]) < 0.8 * median(train[:3])
     far = min(values) > 10 * max(median(train), 0.1) and min(values) > 3 * max(train)
-    stays = median(values[-2:]) > 0.8 * values[0]
+    stays = median(values[-2:]) > 0.8 * values[0] or (len(values) >= 8 and trend(values) > -2)
     return 0 if far and stays and learnt and values[0] > 5 else None
 
 

@@ -10,7 +10,7 @@ from triage.numbers.column import Column, Told
 from triage.numbers.joint import WORDS
 from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite
-from triage.numbers.statistics import full_scale, rising
+from triage.numbers.statistics import full_scale, rising, trend
 
 _MOST = 8
 """Reports from which on tests of whole series take over."""
@@ -22,6 +22,7 @@ _UP_TO = 7.0
 """The logarithm of a thousand classes is below."""
 _DARK = 15.0
 """A picture that is one colour comes this near, in decibels, to most others."""
+_EPOCHS, _DEARER = 10, 10.0
 _LATE, _TIMES = 2000, 3
 """Steps after which standing still is no beginning, if there are so many times more of them than at the first report."""
 
@@ -34,6 +35,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _answers_fixed(columns, shares)
     yield from _lost_at_last(shares)
     yield from _only_rises(columns)
+    yield from _thrown_up_at_once(columns)
     yield from _no_choice_left(columns)
     yield from _nothing_changed(columns)
     yield from _evaluated_at_chance(columns, shares)
@@ -63,13 +65,24 @@ def _stands_still(columns: Sequence[Column]) -> Iterator[Told]:
     for column in columns:
         values = finite(column, 4)
         late = column.steps[-1] >= max(_LATE, _TIMES * column.steps[0]) if values else False
-        if not late or column.quantity.bound or column.quantity.phase in HELD or len(values) >= _MOST:
+        if values and (late or column.epochs[-1] >= _EPOCHS) and _is_dark(column) and any(map(_learns, columns)):
+            yield column, "score", "absurd", 0, 0.0
+        elif not late or column.quantity.bound or column.quantity.phase in HELD or len(values) >= _MOST:
             continue
-        reach = max(values) - min(values)
-        if column.quantity.kind == "perplexity" and min(values) > WORDS and reach <= 0.03 * max(values) and values[-1] >= 0.97 * values[0]:
+        elif column.quantity.kind == "perplexity" and min(values) > WORDS and max(values) - min(values) <= 0.03 * max(values) and values[-1] >= 0.97 * values[0]:
             yield column, "loss", "flat", 0, 0.0
-        elif "psnr" in words(column.label) and max(values) < _DARK and reach <= 0.2:
+        elif _is_dark(column):
             yield column, "score", "rests", 0, 0.0
+
+
+def _is_dark(column: Column) -> bool:
+    """Whether pictures come no nearer to the true ones than one colour does, and stay there."""
+    return "psnr" in words(column.label) and not column.quantity.bound and max(column.values) < _DARK and max(column.values) - min(column.values) <= 0.2
+
+
+def _learns(column: Column) -> bool:
+    """Whether a training loss falls to half."""
+    return column.name == "loss" and bool(finite(column, 4)) and 0 < column.values[-1] < 0.5 * column.values[0]
 
 
 def _answers_fixed(columns: Sequence[Column], shares: Sequence[Column]) -> Iterator[Told]:
@@ -104,6 +117,18 @@ def _only_rises(columns: Sequence[Column]) -> Iterator[Told]:
         held = [c for c in columns if c.name == "val_loss" and c.quantity.term == loss.quantity.term and finite(c, 8)]
         if rising(values) == 1.0 and any(rising(c.values) == 1.0 for c in held):
             yield loss, "loss", "diverges", 0, 0.0
+
+
+def _thrown_up_at_once(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every one of four training losses and more is ten times the first and none falls, and no held-out one is below its first: a guess would cost less."""
+    held = [v for c in columns if c.name == "val_loss" and not c.quantity.term and (v := finite(c, 5))]
+    for loss in columns:
+        values = finite(loss, 5)
+        if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.term or not values or not held or values[0] <= 0:
+            continue
+        if min(values[1:]) > _DEARER * values[0] and trend(values[1:]) > -1 and all(min(v) >= v[0] for v in held):
+            yield loss, "loss", "diverges", 1, 0.0
+            return
 
 
 def _no_choice_left(columns: Sequence[Column]) -> Iterator[Told]:

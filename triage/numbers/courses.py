@@ -60,8 +60,12 @@ def falls(column: Column) -> int | None:
     return 0 if drops >= 3 and (still or sinking[-1] < 1 or sinking[-1] <= sinking[0] / 256) else None
 
 
+_WORKING, _IDLE = 1e-5, 1e-8
+"""A rate that moves weights, and one that moves none by what float32 tells of it."""
+
+
 def spent(column: Column) -> int | None:
-    """The learning rate has run down to nothing long before the end: a thousandth of a percent of its peak or less.
+    """The learning rate has run down to nothing long before the end: a thousandth of a percent of its peak or less, or one that moves no weight.
 
     It must stay there for at least a quarter of the run and four reports. A schedule that reaches its end with
     the run, a warm-up from 0, and a constant rate show nothing. Where the log begins later, a rate that no step
@@ -74,7 +78,8 @@ def spent(column: Column) -> int | None:
     if peak < _NO_RATE and min(values) > 0 and values[-1] <= values[0] and len(set(column.lines)) > _FEW:
         return 0
     top = values.index(peak)
-    gone = settled([v if n >= top else peak for n, v in enumerate(values)], 1e-5 * peak)
+    limit = max(1e-5 * peak, _IDLE if peak >= _WORKING else 0.0)
+    gone = settled([v if n >= top else peak for n, v in enumerate(values)], limit)
     if gone is None or len(set(column.lines[gone:])) < 4:
         return None
     whole, left = column.epochs[-1] - column.epochs[0], column.epochs[-1] - column.epochs[gone]

@@ -11,6 +11,8 @@ from triage.numbers.single import finite
 from triage.numbers.statistics import full_scale, median, rising, trend
 
 _FLOOR, _FEATURES = -0.98, frozenset("feature features feat feats embedding embeddings emb representation z output outputs".split())
+_BARE = frozenset(["std", "avg", "mean"])
+"""Words of a spread that does not say of what; beside a cosine loss it can be of nothing else."""
 _TRIPLETS = frozenset("triplet trip tri trihard margin ranking metric t tp".split())
 _MARGINS = (0.05, 0.1, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1.0, 1.5, 2.0)
 _SOFT = math.log(2)
@@ -23,6 +25,8 @@ _HINGED, _AGREED = (0.97, 1.0), 1e-3
 """The variance term of VICReg where the spread is next to nothing, and what the views then pay for differing."""
 _VERIFIED = frozenset("flip lfw cfp agedb calfw cplfw verification pairs".split())
 _STEPS, _EPOCHS, _TOSSED = 10_000, 3, 0.04
+_SCALED, _HARDLY = 12.0, 0.1
+"""A loss that no guess among classes costs, and an accuracy of nothing, told as a part of 1 or in percent."""
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
@@ -33,6 +37,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _level_high(columns)
     yield from _hinge_open(columns)
     yield from _pairs_of_chance(columns)
+    yield from _margin_too_hard(columns)
 
 
 def _all_alike(columns: Sequence[Column]) -> Iterator[Told]:
@@ -50,7 +55,8 @@ def _all_alike(columns: Sequence[Column]) -> Iterator[Told]:
 def _is_spread_lost(column: Column) -> bool:
     """Whether the spread of features goes to half, beyond doubt: those that are learnt keep theirs."""
     named, values = {*words(column.label)}, finite(column, 8)
-    return "std" in named and bool(_FEATURES & named and values) and values[-1] < 0.6 * values[0] and trend(values) < -3
+    spread = "std" in named and (_FEATURES & named or named <= _BARE)
+    return bool(spread and values) and values[-1] < 0.6 * values[0] and trend(values) < -3
 
 
 def _is_lost(values: Sequence[float]) -> bool:
@@ -126,4 +132,19 @@ def _pairs_of_chance(columns: Sequence[Column]) -> Iterator[Told]:
         late = values and (share.steps[-1] >= _STEPS or share.epochs[-1] >= _EPOCHS)
         if late and all(abs(v / full_scale(values) - 0.5) <= _TOSSED for v in values):
             yield share, "embedding", "chance", 0, 0.0
+            return
+
+
+def _margin_too_hard(columns: Sequence[Column]) -> Iterator[Told]:
+    """A loss above 12 rests within a twentieth, at eight reports past the third epoch, and next to no training answer is right.
+
+    A plain softmax pays the logarithm of its classes for guessing, and no set of faces or voices has a hundred thousand
+    of them in a run so small; what is scaled and held back by a margin pays its scale.
+    """
+    lost = any(c.quantity.kind == "accuracy" and (v := finite(c, _LEAST + 3)) and max(v) <= _HARDLY and trend(v) < 2 for c in columns)
+    for loss in columns if lost else ():
+        values = finite(loss, _LEAST + 3)
+        late = values and (loss.epochs[-1] >= _EPOCHS or loss.steps[-1] >= _STEPS)
+        if late and loss.name == "loss" and min(values) > _SCALED and max(values) - min(values) <= 0.05 * max(values) and trend(values) > -2.5:
+            yield loss, "embedding", "chance", 0, 0.0
             return

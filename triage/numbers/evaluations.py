@@ -13,6 +13,8 @@ from triage.numbers.statistics import full_scale, rising, trend
 _DISTANCES = frozenset(["hd", "hd95", "asd", "assd", "hausdorff"])
 _NOTHING = 0.0051
 """What a detector's average precision and recall reach by chance."""
+_ABRIDGED, _LATE = 6, 10
+"""Numbers of an evaluation of which few lines were kept, and epochs after which they are no beginning."""
 _ABOUT = 0.1, 4.0
 _MOST = 10
 """Overlaps of a short evaluation; a longer one is judged as a series."""
@@ -62,7 +64,7 @@ def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
     trained = any(c.quantity.kind == "loss" and len(c.values) > 1 for c in columns)
     reports = min((len(c.values) for c in block), default=0)
     if (
-        len(block) >= 5
+        (len(block) >= 5 or (len(values) >= _ABRIDGED and block[0].epochs[-1] >= _LATE))
         and all(v == -1 or 0 <= v <= _NOTHING for v in values)
         and reports >= (2 if trained else 1)
     ):

@@ -30,6 +30,8 @@ _BELOW = 0.95
 _FEW_PERCENT, _MANY_CLASSES = 3.0, 3.0
 """An accuracy that may be told either way, and a cross entropy from which on there are twenty classes and more."""
 
+_LITTLE = 10.0
+"""What a maker pays at most whose judge is not certain."""
 _Test = Callable[[Series, Sequence[Column]], bool]
 
 
@@ -41,7 +43,7 @@ def explained(series: Series, found: Sequence[Column]) -> bool:
 
 def _zero_by_design(series: Series, found: Sequence[Column]) -> bool:
     """A loss of 0 whose gradient lives is one whose value says nothing."""
-    return _switched_off(series, found) or any(
+    return _switched_off(series, found) or _not_begun(series, found) or any(
         c.name == "grad_norm" and all(map(math.isfinite, c.values)) and median(c.values) > _ALIVE for c in found
     )
 
@@ -61,6 +63,20 @@ def _switched_off(series: Series, found: Sequence[Column]) -> bool:
     if terms & _CLASSES and any(_terms([c]) & _BOXES and all(c.values) for c in losses):
         return True
     return any(not c.quantity.term and len(c.values) >= len(series.values) and all(c.values) for c in losses)
+
+
+def _not_begun(series: Series, found: Sequence[Column]) -> bool:
+    """Whether a judge paid nothing at nine reports in ten and its maker pays little, and less and less: the game has not begun, the maker learns alone."""
+    judges = any(c.label == series.label and c.side == "d" and list(c.values).count(0.0) >= 0.9 * len(c.values) for c in found)
+    makers = [c for c in found if c.quantity.kind == "loss" and c.side == "g" and len(c.values) >= len(series.values)]
+    return judges and bool(makers) and all(trend(c.values) < -2 and max(c.values) < _LITTLE for c in makers)
+
+
+def _answers_counted(series: Series, found: Sequence[Column]) -> bool:
+    """Whether a gradient of 0 stands beside a loss of 0 and answers of which some are wrong: they are counted, so there are labels."""
+    idle = any(c.name == "loss" and not c.quantity.term and not any(c.values) for c in found)
+    shares = [c for c in found if c.name == "accuracy" and not c.quantity.bound and len(set(c.values)) > 1]
+    return idle and any(0 < max(c.values) < full_scale(c.values) for c in shares)
 
 
 def _terms(columns: Sequence[Column]) -> set[str]:
@@ -202,6 +218,7 @@ _NAMED: dict[tuple[str, str], _Test] = {
     ("loss", "zero"): _zero_by_design,
     ("loss", "diverges"): _follows_reward,
     ("grad_norm", "vanishes"): _paid_off,
+    ("grad_norm", "zero"): _answers_counted,
     ("overlap", "constant"): _another_moves,
     ("val_loss", "constant"): _carried_over,
     ("lr", "creeps"): _halved,

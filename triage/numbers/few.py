@@ -30,7 +30,7 @@ _CERTAIN = 1e-4
 _NO_GRADIENT = 1e10
 _AREAS = frozenset(["auc", "auroc", "rocauc"])
 _BEGUN = 1000
-_TERMS = frozenset("l c loc conf cls reg box obj x y w h xy wh".split())
+_TERMS = frozenset("l c loc conf cla cls reg box obj landm landmark x y w h xy wh hm off".split())
 """How detectors call the terms of their loss where they do not say loss."""
 _LATE = 3
 _LATE_TEXT = 5
@@ -234,16 +234,17 @@ def _beyond(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Tol
 
 
 def _nothing_finite(columns: Sequence[Column]) -> Iterator[Told]:
-    """Three numbers of one report and step that nobody knows are nan, and never were anything else: the terms of a loss by other names.
+    """Three numbers of one report and step that nobody knows are nan: the terms of a loss by other names.
 
-    Where a loss is printed it speaks for itself.
+    They never were anything else, fewer than three times, or all of them are called as terms are. Where a loss is printed it speaks for itself.
     """
-    unknown = [c for c in columns if c.name == "metric" and c.sure and not any(map(math.isfinite, c.values))]
-    at_step = [c for c in unknown if len(c.values) < 3 and math.isfinite(c.steps[-1])]
-    together = [c for c in at_step if sum(c.lines[-1] == other.lines[-1] for other in at_step) >= 3]
+    unknown = [c for c in columns if c.name == "metric" and c.sure and not math.isfinite(c.values[-1]) and math.isfinite(c.steps[-1])]
+    lost = [c for c in unknown if (words(c.label) or [""])[-1] in _TERMS or (len(c.values) < 3 and not any(map(math.isfinite, c.values)))]
+    together = [c for c in lost if sum(c.lines[-1] == other.lines[-1] for other in lost) >= 3]
     if together and not any(c.quantity.kind in JUDGED for c in columns):
         terms = sum((words(c.label) or [""])[-1] in _TERMS for c in together) >= 3
-        yield together[0], "loss" if terms else "metric", "nonfinite", 0, 0.0
+        at = max(n for n, v in enumerate((0.0, *together[0].values)) if math.isfinite(v))
+        yield together[0], "loss" if terms else "metric", "nonfinite", at, 0.0
 
 
 def _one_answer(columns: Sequence[Column]) -> Iterator[Told]:

@@ -86,7 +86,11 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("codebook", "collapses"): frozenset([("loss", "flat"), ("loss", "chance")]),
     ("policy_kl", "explodes"): frozenset([("metric", "explodes"), ("loss", "explodes")]),
     ("error_rate", "explodes"): frozenset([("val_loss", "overfits")]),
-    ("loss", "diverges"): frozenset([("loss_scale", "falls")]),
+    ("loss", "diverges"): frozenset([("loss_scale", "falls"), ("accuracy", "zero")]),
+    ("overlap", "absent"): frozenset([("accuracy", "nonfinite"), ("val_accuracy", "nonfinite")]),
+    ("loss", "collapses"): frozenset([("accuracy", "rests")]),
+    ("loss", "negative"): frozenset([("loss", "constant")]),
+    ("loss", "nonfinite"): frozenset([("loss", "constant")]),
     ("margin", "zero"): frozenset([("loss", "constant"), ("reward", "constant"), ("accuracy", "zero")]),
     ("reference_kl", "explodes"): frozenset([("grad_norm", "explodes"), ("kl", "explodes"), ("loss", "explodes"), ("loss", "diverges")]),
 }

@@ -227,12 +227,12 @@ class _Reader:
             self._kept.append(
                 last._replace(place=place, label=f"{last.label} %", quantity=Quantity(""), factor=1.0)
             )
-        elif last and not share:
+        elif last and not share and (not self.numbers[place].isdecimal() or self.numbers[place - 1].isdecimal()):
             self._kept[-1] = last._replace(mean=place)
 
     def _label(self, place: int, before: str, used: bool) -> tuple[str, bool, tuple[int, ...]]:
         """(label, whether a sign ties it, places of numbers that belong to it) from what stands before."""
-        text = before.rstrip()
+        text = prose.undashed(before.rstrip())
         if place and (found := RATE.match(text) or UNIT.match(text)):
             left = text[found.end() :]
             text = text if text[:1] == " " and not left.strip() else left

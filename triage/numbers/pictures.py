@@ -122,15 +122,16 @@ def _lost_again(columns: Sequence[Column]) -> Iterator[Told]:
 
 
 def _no_box_matched(columns: Sequence[Column]) -> Iterator[Told]:
-    """A detector finds nothing, and its loss of boxes is exactly 0 at each of two to four epochs, that of classes never.
+    """A detector finds nothing, and its loss of boxes is exactly 0 at each of two to four epochs, or of six reports and more, that of classes never.
 
-    No anchor was taken for any object. Longer series are judged as such.
+    No anchor was taken for any object. Longer series, told once an epoch, are judged as such.
     """
     losses = [c for c in columns if c.quantity.kind == "loss" and not c.quantity.bound and c.quantity.phase not in HELD and finite(c, 2)]
     told = [c for c in losses if _CLASSES & set(words(c.label)) and all(c.values)]
     none = next((c for c in columns if c.quantity.kind == "ap" and not any(c.values)), None)
     for boxes in losses:
-        never = not any(boxes.values) and len({e for e in boxes.epochs if math.isfinite(e)}) == len(boxes.values) < _MOST
+        epochs = len({e for e in boxes.epochs if math.isfinite(e)})
+        never = not any(boxes.values) and (epochs == len(boxes.values) < _MOST or (epochs >= 2 and len(boxes.values) >= _GIVEN_UP))
         if told and none is not None and never and _BOXES & set(words(boxes.label)):
             yield none, "ap", "zero", 0, 0.0
             return

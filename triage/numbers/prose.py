@@ -18,6 +18,13 @@ _PREPOSITION = Regex(r"\s(?:at|after|in|for|on|of)\s")
 _PLAIN_WORDS = 3
 
 
+def undashed(text: str) -> str:
+    """Words before a number with a colon for the dash that ties a known quantity to it: `iou_score - 0.9`."""
+    head, dash, rest = text.rpartition(" -")
+    known = bool(dash) and not rest and quantity(head.rpartition(",")[2].strip()).kind in JUDGED
+    return f"{head}:" if known else text
+
+
 def subject(gaps: Sequence[str]) -> str:
     """What the verb at the end of the last gap speaks of; nothing where no quantity is named.
 

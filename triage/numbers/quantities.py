@@ -28,7 +28,7 @@ _PHASES = {
 }  # fmt: skip
 _FILLERS = frozenset(
     "total avg avr average mean running the of on set epoch step batch current cur smoothed smooth overall final all "
-    "loss losses metrics metric my is in curr this per iter acc accuracy ppl perplexity epochs".split()
+    "loss losses metrics metric my is in curr this per iter acc accuracy ppl perplexity epochs point".split()
 )
 """Words of a label that do not say which of several terms it is."""
 _BOUNDS = frozenset(
@@ -58,7 +58,7 @@ _OTHER_SCORES = frozenset(
 _BOUNDED = frozenset("f1 auc auroc rocauc auprc hmean fscore recall precision kappa".split())
 SCORE_NAMES = _AP | _OVERLAPS | _TEXT | _OTHER_SCORES | {"f", "score", "or", "for", "macro", "micro", "global", "foreground", "box", "50", "75", "95", "bbox", "segm", "coco", "0", "5"}
 """Words of a label that names a score of the whole, not of one class."""
-_ACCURACIES = frozenset("acc wacc accuracy top1 top5 acc1 acc5 macc aacc prec1 prec5 accuracies".split())
+_ACCURACIES = frozenset("acc wacc accuracy top1 top5 acc1 acc5 macc aacc prec1 prec5 accuracies ua uar bacc".split())
 _RATES = frozenset("wer cer eer ter".split())
 _REWARDS = frozenset("reward rewards rew return returns rewmean eprewmean epret".split())
 _EPOCHS = frozenset("epoch epochs ep e round".split())
@@ -300,7 +300,7 @@ _RULES = (
     ("ap", lambda lower, named, bare, last: bool(_AP & bare) or {"average", "precision"} <= bare or {"average", "recall"} <= bare),
     ("overlap", lambda lower, named, bare, last: bool(_OVERLAPS & bare)),
     ("text_score", lambda lower, named, bare, last: bool(_TEXT & bare)),
-    ("score", lambda lower, named, bare, last: bool(_OTHER_SCORES & bare) or (named[0] in ("ents", "spans") and last in ("f", "p", "r"))),
+    ("score", lambda lower, named, bare, last: bool(_OTHER_SCORES & bare) or lower.startswith(("r@", "p@", "rank@")) or (named[0] in ("ents", "spans") and last in ("f", "p", "r"))),
     ("reward_std", lambda lower, named, bare, last: named in (["reward", "std"], ["rewards", "std"])),
     ("reward", lambda lower, named, bare, last: bool(_REWARDS & bare or {"ep", "ret"} <= bare) and not {"std", "min", "max"} & bare),
     ("throughput", lambda lower, named, bare, last: bool(_SPEEDS.intersection(named))),

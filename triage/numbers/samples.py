@@ -15,13 +15,20 @@ _TRUE = r"(?:gt|labels?|target|true|truth|ground[ _]truth|ref(?:erence)?|actual)
 _DECODED = Regex(r"[^\n]{1,300}? => (?P<said>[^\n]{0,200}?)\s*, {0,4}gt: {0,4}(?P<true>[^\n]{1,200})")
 _SAID_FIRST = Regex(rf"\W{{0,8}}{_SAID} {{0,12}}[:=](?P<said>[^\n]{{0,200}}?)[\s,;|-]{{1,40}}{_TRUE} {{0,12}}[:=] {{0,4}}(?P<true>[^\n]{{1,200}})", 2)
 _TRUE_FIRST = Regex(rf"\W{{0,8}}{_TRUE} {{0,12}}[:=](?P<true>[^\n]{{1,200}}?)[\s,;|-]{{1,40}}{_SAID} {{0,12}}[:=](?P<said>[^\n]{{0,200}})", 2)
-_FORMS = (_DECODED, _SAID_FIRST, _TRUE_FIRST)
+_ROW = Regex(r"(?P<true>[^|\n]{1,200}?) +\|(?P<said>[^|\n]{0,200})\| {0,4}[01]\.\d{1,6}\s+(?:True|False)")
+"""A row of a table of truths, predictions and how sure they are."""
+_FORMS = (_DECODED, _SAID_FIRST, _TRUE_FIRST, _ROW)
+_PREFIX = r"(?:\[[^\]\n]{1,80}\] ?)?\W{0,8}"
+_SAID_ALONE = Regex(rf"{_PREFIX}{_SAID}(?: text)? {{0,12}}[:=](?P<said>[^\n]{{0,300}})", 2)
+_TRUE_ALONE = Regex(rf"{_PREFIX}{_TRUE}(?: text)? {{0,12}}[:=] {{0,4}}(?P<true>[^\n]{{1,300}})", 2)
+"""Truth and prediction on lines of their own, one below the other."""
 _EPOCH = Regex(r"\[(\d{1,6})/\d{1,6}\]\[\d{1,9}/\d{1,9}\]")
 """`[7/25][40/60]`: the epoch and the step, as many a script of few lines counts them."""
 _SPEAKS = ("pred", "hyp", "decoded", "recogni")
 _BLANKS = " \t-_.,'\"[]()<>{}|~\u03b5"
-_LEAST = 8
-_DISTINCT = 5
+_LEAST, _DISTINCT = 8, 5
+_SILENT, _SILENTLY = 4, 3
+"""Samples, and things asked, that are enough where nothing is said to any, late in a run that counts its epochs."""
 _LATE = 3
 
 
@@ -38,15 +45,17 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
 
     Before the third epoch a model may well say nothing yet; where no epoch is told, samples are printed of what was trained.
     """
-    samples = [s for line in log if (s := _sample(line))]
-    if len(samples) < _LEAST or _epoch(log, columns) < _LATE:
+    samples = _samples(log)
+    epoch = _epoch(log, columns)
+    least, distinct = (_SILENT, _SILENTLY) if samples and not samples[-1].said and math.isfinite(epoch) else (_LEAST, _DISTINCT)
+    if len(samples) < least or epoch < _LATE:
         return
     at = len(samples) - 1
     while at and samples[at - 1].said == samples[-1].said:
         at -= 1
     alike = samples[at:]
     asked = {s.true for s in alike}
-    if len(alike) < _LEAST or len(asked) < _DISTINCT or alike[-1].said in asked:
+    if len(alike) < least or len(asked) < distinct or alike[-1].said in asked:
         return
     words = not alike[-1].said or alike[-1].decoded
     name, value = ("error_rate", 1.0) if words else ("score", 0.0)
@@ -54,14 +63,37 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     yield Series(name, "constant", tuple(s.line for s in alike), values, value, value, value, value, 0, 0.0, "samples")
 
 
+def _samples(log: Sequence[Line]) -> list[_Sample]:
+    """Every sample of a log: one a line, or a truth and a prediction on two that follow each other."""
+    told: list[_Sample] = []
+    before: Line | None = None
+    for line in log:
+        if not line.text.strip():
+            continue
+        sample = _sample(line) or (_pair(before, line) if before else None)
+        if sample:
+            told.append(sample)
+        before = line if sample is None else None
+    return told
+
+
 def _sample(line: Line) -> _Sample | None:
     text = line.text
-    if len(text) > 1000 or not (" => " in text or any(map(text.lower().__contains__, _SPEAKS))):
+    if len(text) > 1000 or not (" => " in text or "|" in text or any(map(text.lower().__contains__, _SPEAKS))):
         return None
     for form in _FORMS:
         if found := form.fullmatch(text):
-            return _Sample(line.number, found["said"].strip(_BLANKS), found["true"].strip(_BLANKS), form is _DECODED)
+            said = found["said"].strip(_BLANKS)
+            return _Sample(line.number, said, found["true"].strip(_BLANKS), form is _DECODED or (form is _ROW and len(said) > 1))
     return None
+
+
+def _pair(first: Line, second: Line) -> _Sample | None:
+    if len(first.text) + len(second.text) > 1000 or not any(word in f"{first.text} {second.text}".lower() for word in _SPEAKS):
+        return None
+    said = _SAID_ALONE.fullmatch(second.text) or _SAID_ALONE.fullmatch(first.text)
+    true = _TRUE_ALONE.fullmatch(first.text) or _TRUE_ALONE.fullmatch(second.text)
+    return _Sample(second.number, said["said"].strip(_BLANKS), true["true"].strip(_BLANKS), False) if said and true else None
 
 
 def _epoch(log: Sequence[Line], columns: Sequence[Column]) -> float:

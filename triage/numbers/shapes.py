@@ -59,15 +59,21 @@ def customary(fields: Sequence[Field]) -> Sequence[Field]:
     if _LAYER in labels:
         apart = Quantity("loss", aside=True, unsteady=True, term="layer")
         return [f._replace(quantity=Quantity("") if f.label == _LAYER else apart) for f in fields if f.label in _OF_LAYER]
-    if {"tl", "vl"} <= labels:
-        fields = [_short(f) for f in fields]
+    for pair in _PAIRS:
+        if pair <= labels:
+            fields = [_short(f) for f in fields]
     if "rate" not in labels:
         return fields
     name = "avg loss"
     return [f._replace(label=name, quantity=quantity(name), sure=True) if f.label == "avg" else f for f in fields]
 
 
-_SHORT = {"tl": "train loss", "vl": "val loss", "ta": "train acc", "va": "val acc"}
+_SHORT = {
+    "tl": "train loss", "vl": "val loss", "ta": "train acc", "va": "val acc",
+    "d": "d loss", "g": "g loss", "D": "D loss", "G": "G loss",
+}  # fmt: skip
+_PAIRS = ({"tl", "vl"}, {"d", "g"}, {"D", "G"})
+"""Short names that say what they are beside each other."""
 
 
 def _short(field: Field) -> Field:
@@ -79,14 +85,19 @@ def phased(fields: Sequence[Field]) -> Iterator[Field]:
     """Fields with the phase that they take from their neighbours.
 
     `Train: 0.91 Val: 0.83` after `Accuracy` are accuracies; the second `acc` of a line that has gone on to
-    `val_loss` is a validation accuracy.
+    `val_loss` is a validation accuracy. A line that begins with the best of one goes on with the best of
+    others: `Best Instance Accuracy: 0.9, Class Accuracy: 0.8`.
     """
     seen: set[tuple[str, str]] = set()
     phases = [phase_of(f.label) for f in fields if f.quantity.kind in JUDGED]
     whole = phases[0] if phases and "train" not in phases else ""
     latest = ""
     before: Field | None = None
+    first = next((f.quantity for f in fields if f.quantity.kind in JUDGED), Quantity(""))
+    best, _, of = first.term.partition("_")
     for field in fields:
+        if best == "best" and of and field.quantity.kind == first.kind and field.quantity.term not in ("", of):
+            field = field._replace(quantity=field.quantity._replace(bound=True))
         known = field.quantity
         own = phase_of(field.label)
         if own and known.kind in JUDGED:

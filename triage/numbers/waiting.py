@@ -47,6 +47,8 @@ def starves(held: Column, other: Column) -> float:
     The first step of an epoch waits for the workers to start, and an average over the last steps carries it on: where
     an epoch is reported more than once, its last report must wait too.
     """
+    if _are_first_steps(held):
+        return 0.0
     if waited := _always_waits(held, other):
         return waited
     ends = _ends_of_epochs(held)
@@ -69,6 +71,15 @@ def _always_waits(held: Column, other: Column) -> float:
     within = len(pairs) - len({e for e in held.epochs if math.isfinite(e)}) >= 2
     waits = all(d >= _SECONDS and _QUARTER * t <= d <= t for d, t in pairs) and max(held.values) <= _STEADY * min(held.values)
     return sum(d for d, _ in pairs) / sum(t for _, t in pairs) if len(pairs) >= 3 and within and waits else 0.0
+
+
+def _are_first_steps(column: Column) -> bool:
+    """Whether each report is of step 0 of another epoch, as a short evaluation prints it: it waits for the workers to start."""
+    if len(set(column.epochs)) < 2 or not all(map(math.isfinite, (*column.epochs, *column.steps))):
+        return False
+    first, last = (column.epochs[0], column.steps[0]), (column.epochs[-1], column.steps[-1])
+    length = (last[1] - first[1]) / (last[0] - first[0]) if last[0] > first[0] else 0.0
+    return length > 1 and all(abs(step - length * epoch) < 0.5 for epoch, step in zip(column.epochs, column.steps))
 
 
 def _ends_of_epochs(column: Column) -> list[int] | None:

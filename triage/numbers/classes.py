@@ -1,0 +1,199 @@
+"""What segmentations tell class by class, and the likeness of pictures: one class is named everywhere, a class found once is given up, nothing carries over."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.column import Column, Told
+from triage.numbers.quantities import HELD, SCORE_NAMES, words
+from triage.numbers.single import finite
+from triage.numbers.statistics import full_scale, median, trend
+
+_REPORTS, _LATE = 3, 5
+"""Evaluations, and the epoch by which a run that learns names a second class; of a run that counts no epochs the reports alone are told."""
+_ALL = 0.9995
+_GOOD = 0.2
+_KNOWN, _POOR = 0.8, 0.1
+_COURSE, _DOUBTLESS = 8, 3.3
+"""Reports, and how far a trend stands out of chance: one in a thousand (Mann and Kendall)."""
+_THRESHOLDS = frozenset(["d1", "d2", "d3", "a1", "a2", "a3", "delta1", "delta2", "delta3"])
+_FAR_OFF, _MISSED = 0.8, 2.0
+"""A relative error of depths that are next to nothing or several times too large, and what chance finds, in percent."""
+_LOOKS = frozenset("lpips perceptual percep vgg gan style".split())
+_FLOOR, _BELOW = -1.05, -1.2
+"""The least that one minus an overlap, or its negative, comes to, and a value that neither reaches."""
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding about classes of a segmentation."""
+    yield from _one_class_named(columns)
+    yield from _given_up(columns)
+    yield from _below_its_floor(columns)
+    yield from _in_training_only(columns)
+    yield from _no_pixel_labelled(columns)
+    yield from _fades_from_the_start(columns)
+    yield from _below_any_picture(columns)
+    yield from _agrees_by_chance_alone(columns)
+    yield from _nothing_near_in_depth(columns)
+    yield from _ranks_by_chance(columns)
+
+
+def _one_class_named(columns: Sequence[Column]) -> Iterator[Told]:
+    """At each of three evaluations and more one class has all of its pixels right and every other none.
+
+    Where overlaps alone are told by class, that of one is the same each time and above nothing, and all others are nothing.
+    """
+    for classes in _by_class(columns):
+        overlaps = classes[0].quantity.kind == "overlap"
+        named = [c for c in classes if any(c.values)]
+        if len(classes) < 2 or len(named) != 1 or not _is_late(named[0]):
+            continue
+        level, whole = set(named[0].values), full_scale(named[0].values)
+        if (overlaps and len(level) == 1) or (not overlaps and min(level) >= _ALL * whole):
+            yield named[0], "overlap", "constant", 0, 0.0
+            return
+
+
+def _by_class(columns: Sequence[Column]) -> Iterator[list[Column]]:
+    """Accuracies or overlaps of classes: the members of one list, or the rows of one table, of equal length."""
+    groups: dict[tuple[str, str], list[Column]] = {}
+    for column in columns:
+        if column.quantity.bound or not _is_share(column) or not finite(column, _REPORTS):
+            continue
+        head, _, member = column.label.partition("[")
+        groups.setdefault((column.quantity.phase, head), []).append(column)
+        name, _, row = column.label.partition(" ")
+        if row and not member and not set(words(row)) <= SCORE_NAMES and column.quantity.kind == _kind(name):
+            groups.setdefault((column.quantity.phase, f"{name} of"), []).append(column)
+    for members in groups.values():
+        if len({len(c.values) for c in members}) == 1:
+            yield members
+
+
+def _is_share(column: Column) -> bool:
+    return column.quantity.kind in ("accuracy", "overlap") or "correct" in words(column.label)
+
+
+def _kind(name: str) -> str:
+    return {"IoU": "overlap", "Dice": "overlap", "Acc": "accuracy"}.get(name, "")
+
+
+def _is_late(column: Column) -> bool:
+    return not math.isfinite(column.epochs[-1]) or column.epochs[-1] >= _LATE
+
+
+def _given_up(columns: Sequence[Column]) -> Iterator[Told]:
+    """An overlap that was a fifth and more is exactly nothing at each of the last three reports, and the training loss exactly its own worst: that of finding nothing."""
+    overlaps = [c for c in columns if c.quantity.kind == "overlap" and not c.quantity.bound and finite(c, _REPORTS + 2)]
+    losses = [c for c in columns if c.name == "loss" and not c.quantity.term and finite(c, _REPORTS + 2)]
+    if not overlaps or any(any(c.values[-_REPORTS:]) for c in overlaps):
+        return
+    for loss in losses:
+        end = loss.values[-_REPORTS:]
+        if len(set(end)) > 1 or end[0] < max(loss.values) or end[0] not in (0.0, 1.0):
+            continue
+        found = next((c for c in overlaps if max(c.values) >= _GOOD * full_scale(c.values)), None)
+        if found is not None:
+            at = max(n for n, v in enumerate(found.values) if v) + 1
+            yield found, "overlap", "zero", at, 0.0
+            return
+
+
+def _below_its_floor(columns: Sequence[Column]) -> Iterator[Told]:
+    """A loss runs below -1.2 at each of the last two of four reports and more while no overlap was ever found: it is taken of bare outputs.
+
+    A likelihood may be there, and so may a sum of several overlaps; but whoever learns finds something.
+    """
+    overlaps = [c for c in columns if c.quantity.kind == "overlap" and c.quantity.phase != "train"]
+    nothing = sum(len(c.values) for c in overlaps if not c.quantity.bound) >= _REPORTS and not any(any(c.values) for c in overlaps)
+    for loss in columns if nothing else ():
+        values = finite(loss, _REPORTS + 1)
+        if loss.name == "loss" and not loss.quantity.unsteady and values and values[0] > 0 and max(values[-2:]) < _BELOW:
+            yield loss, "loss", "negative", next(n for n, v in enumerate(values) if v < _FLOOR), 0.0
+            yield overlaps[0], "overlap", "zero", 0, 0.0
+            return
+
+
+def _in_training_only(columns: Sequence[Column]) -> Iterator[Told]:
+    """The overlap of the training comes to eight tenths and that of the held-out part never was a tenth, at five reports and more."""
+    overlaps = [c for c in columns if c.quantity.kind == "overlap" and not c.quantity.bound and finite(c, _REPORTS + 2)]
+    known = [c for c in overlaps if c.quantity.phase == "train" and min(c.values[-_REPORTS:]) >= _KNOWN * full_scale(c.values)]
+    for held in overlaps:
+        twin = any(c.quantity.term == held.quantity.term and full_scale((*c.values, *held.values)) == full_scale(c.values) for c in known)
+        if twin and held.quantity.phase in HELD and max(held.values) <= _POOR * max(v for c in known for v in c.values):
+            yield held, "overlap", "gap", 0, 0.0
+            return
+
+
+def _no_pixel_labelled(columns: Sequence[Column]) -> Iterator[Told]:
+    """At two evaluations and more the accuracies of a segmentation are not numbers, two of them and more, and every overlap is nothing, though the loss is one."""
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and c.quantity.phase != "train" and len(c.values) >= _REPORTS - 1]
+    overlaps = [c for c in columns if c.quantity.kind == "overlap" and not c.quantity.bound]
+    losses = [c for c in columns if c.quantity.kind == "loss"]
+    none = len(shares) >= 2 and not any(math.isfinite(v) for c in shares for v in c.values)
+    nothing = bool(overlaps) and not any(v > 0 for c in overlaps for v in c.values)
+    if none and nothing and losses and all(math.isfinite(v) for c in losses for v in c.values):
+        yield overlaps[0], "overlap", "absent", 0, 0.0
+
+
+def _fades_from_the_start(columns: Sequence[Column]) -> Iterator[Told]:
+    """The likeness of held-out pictures falls by a decibel and more from one of its first reports on, beyond doubt, while the training loss falls too, and no other improves.
+
+    Who learns by heart learns first what is common to all; here what is learnt is of no use from the start. Whoever is to please an
+    adversary or a perceptual loss gives up likeness by design.
+    """
+    if any(c.side or c.quantity.unsteady or _LOOKS & set(words(c.label)) for c in columns):
+        return
+    falls = any(c.name == "loss" and not c.quantity.unsteady and finite(c, _COURSE) and trend(c.values) < -_DOUBTLESS for c in columns)
+    for likeness in columns if falls else ():
+        values = finite(likeness, _COURSE)
+        if "psnr" not in words(likeness.label) or likeness.quantity.phase == "train" or likeness.quantity.bound or not values:
+            continue
+        best = max(range(len(values)), key=values.__getitem__)
+        if best <= len(values) // 5 and trend(values) < -_DOUBTLESS and values[best] - median(values[-3:]) >= 1.0:
+            yield likeness, "score", "gap", best, 0.0
+            return
+
+
+def _below_any_picture(columns: Sequence[Column]) -> Iterator[Told]:
+    """The PSNR is below 0 at each of the last three reports: between pictures of one range no error is larger than the range."""
+    for likeness in columns:
+        values = finite(likeness, _REPORTS)
+        if "psnr" in words(likeness.label) and not likeness.quantity.bound and values and max(values[-_REPORTS:]) < 0:
+            yield likeness, "score", "absurd", next(n for n, v in enumerate(values) if v < 0), 0.0
+            return
+
+
+def _agrees_by_chance_alone(columns: Sequence[Column]) -> Iterator[Told]:
+    """Cohen's kappa is exactly 0 at each of three evaluations and more, and the overlap beside it never moves: one class is named for all."""
+    for kappa in columns:
+        if "kappa" not in words(kappa.label) or not finite(kappa, _REPORTS) or any(kappa.values) or kappa.places < _REPORTS:
+            continue
+        for overlap in columns:
+            beside = overlap.quantity.kind == "overlap" and list(overlap.lines) == list(kappa.lines)
+            if beside and len(set(overlap.values)) == 1 and 0 < overlap.values[0] < _KNOWN * full_scale(overlap.values):
+                yield overlap, "overlap", "constant", 0, 0.0
+                return
+
+
+def _nothing_near_in_depth(columns: Sequence[Column]) -> Iterator[Told]:
+    """No depth is within a quarter of the true one, nor within any threshold told, and the relative error does not fall, at five reports and more."""
+    near = [c for c in columns if c.label.lower() in _THRESHOLDS and finite(c, _REPORTS + 2)]
+    for error in columns:
+        values = finite(error, _REPORTS + 2) if {"abs", "rel"} <= set(words(error.label)) else ()
+        far = values and min(values) > _FAR_OFF and trend(values) > -2
+        if far and len(near) >= 2 and not any(any(c.values) for c in near):
+            yield error, "score", "absurd", 0, 0.0
+            return
+
+
+def _ranks_by_chance(columns: Sequence[Column]) -> Iterator[Told]:
+    """Nine training answers in ten are right and the search among others finds one in fifty and less, at two evaluations and more past the tenth epoch."""
+    known = any(c.name == "accuracy" and not c.quantity.bound and min(c.values[-_REPORTS:]) >= 0.9 * full_scale(c.values) for c in columns)
+    first = any("rank" in (w := words(c.label)) and "1" in w and max(c.values) <= _MISSED for c in columns)
+    for mean in columns if known and first else ():
+        late = len(mean.values) >= _REPORTS - 1 and mean.epochs[-1] >= 2 * _LATE and not mean.quantity.bound
+        if mean.quantity.kind == "ap" and late and mean.quantity.percent and 0 < max(mean.values) <= _MISSED:
+            yield mean, "score", "gap", 0, 0.0
+            return
