@@ -54,9 +54,9 @@ def _is_special(column: Column) -> bool:
 def _special(columns: Sequence[Column]) -> Iterator[Told]:
     """What only runs of a special kind show; what knows them is loaded for such a run alone."""
     if any(map(_is_special, columns)):
-        from triage.numbers import codes, embeddings, exploration, games, preferences, routing, speech
+        from triage.numbers import codes, embeddings, exploration, games, preferences, routing, scores, speech
 
-        for kind in (codes, embeddings, exploration, preferences, games, routing, speech):
+        for kind in (codes, embeddings, exploration, preferences, games, routing, scores, speech):
             yield from kind.find(columns)
 
 

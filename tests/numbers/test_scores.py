@@ -1,0 +1,71 @@
+"""Areas of a half and pictures of one colour, next to the healthy runs most like them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from made import column
+
+from triage.numbers import scores
+from triage.numbers.columns import Column
+
+
+def shown(*columns: Column) -> list[tuple[str, str]]:
+    return [(name, shows) for _, name, shows, _, _ in scores.find(columns)]
+
+
+def areas(values: Sequence[float], label: str = "val_auc", *beside: Column, step: float = 1000.0) -> list[tuple[str, str]]:
+    return shown(column(label, values, steps=[step * (n + 1) for n in range(len(values))]), *beside)
+
+
+HALVES = [0.5048, 0.5048, 0.5052, 0.5031]
+
+
+def test_areas_of_about_a_half_to_the_end_say_that_all_samples_look_alike() -> None:
+    assert areas(HALVES) == areas([100 * v for v in HALVES], "AUC") == areas(HALVES, "test/roc_auc") == [("score", "constant")]
+
+
+def test_beside_a_high_accuracy_they_say_that_the_frequent_class_is_named_for_all() -> None:
+    assert areas(HALVES, "auc", column("acc", [0.918, 0.9184, 0.9186, 0.9189])) == [("val_accuracy", "constant")]
+    assert areas(HALVES, "auc", column("acc", [0.51, 0.52, 0.51, 0.5])) == [("score", "constant")]
+
+
+@pytest.mark.parametrize(
+    ("values", "step"),
+    [([0.501, 0.507, 0.514, 0.522], 1000.0), ([0.50, 0.55, 0.61, 0.66], 1000.0), ([0.541, 0.543, 0.542, 0.544], 1000.0), (HALVES[:3], 1000.0), (HALVES, 20.0)],
+    ids=["begins to rise", "rises", "a weak signal", "few", "just begun"],
+)
+def test_areas_that_rise_or_have_just_begun_show_nothing(values: list[float], step: float) -> None:
+    assert not areas(values, step=step)
+
+
+def test_areas_of_which_one_is_learnt_show_nothing() -> None:
+    assert not areas(HALVES, "auc class_3", column("auc class_1", [0.6, 0.7, 0.75, 0.8]))
+
+
+def pictures(values: Sequence[float], label: str = "train_psnr", *beside: Column, epoch: float = 1.0) -> list[tuple[str, str]]:
+    return shown(column(label, values, epochs=[epoch * (n + 1) for n in range(len(values))]), *beside)
+
+
+WHITE = [9.42, 9.88, 9.49, 9.85, 9.71, 9.43, 9.55, 9.67, 9.47]
+
+
+def test_pictures_that_stay_far_from_the_true_ones_are_of_one_colour() -> None:
+    assert pictures(WHITE) == pictures([9.45] * 8, "val/psnr") == [("score", "rests")]
+    assert pictures([5.1, *WHITE]) == [("score", "rests")], "the first report is of no training at all"
+
+
+def test_an_opacity_of_nothing_tells_it_of_a_small_thing_before_a_large_background_too() -> None:
+    small = [v + 9 for v in WHITE]
+    assert pictures(small, "train_psnr", column("opacity_mean", [0.0] * 8)) == [("score", "rests")]
+    assert not pictures(small) and not pictures(small, "train_psnr", column("opacity_mean", [0.2] * 8))
+
+
+@pytest.mark.parametrize(
+    ("values", "epoch"),
+    [([9.4, 11.2, 12.5, 13.3, 13.9, 14.3, 14.6, 14.8], 1.0), ([9.4, 9.8, 9.5, 9.9, 9.7, 9.4, 14.5, 14.7, 14.9], 1.0), ([24.1, 24.3, 24.0, 24.2, 24.1, 24.2, 24.0, 24.1], 1.0), (WHITE, 0.1)],
+    ids=["learns", "gets out at last", "a good picture", "just begun"],
+)
+def test_pictures_that_get_better_or_are_good_show_nothing(values: list[float], epoch: float) -> None:
+    assert not pictures(values, epoch=epoch)

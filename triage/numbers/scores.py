@@ -1,0 +1,75 @@
+"""Scores that rest where they say that nothing was learnt: an area under the curve of a half, a picture that is one colour."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.column import Column, Told
+from triage.numbers.quantities import HELD, words
+from triage.numbers.single import finite
+from triage.numbers.statistics import binned, full_scale, median, noise, trend
+
+_AREAS = frozenset(["auc", "auroc", "rocauc", "gauc", "aucroc"])
+_REPORTS, _HALF, _LATE, _FAR = 4, 0.03, 3, 1000
+"""Evaluations that agree on a half, how near, and the epoch or step from which on that is no beginning."""
+_FREQUENT = 0.6
+"""The share of right answers that only naming the frequent class gives an area of a half."""
+_DARK, _PALE, _LEAST, _EPOCHS, _STEPS = 15.0, 22.0, 6, 5, 5000
+"""Decibels that a picture of one colour comes to at most: of any scene, and of a small thing before a large background."""
+_WOBBLE, _FIXED = 0.8, 0.3
+"""How far batches of rays differ, in decibels, and how far evaluations of the same pictures do."""
+_THERE = frozenset("opacity acc_map density alpha weights_sum opacities".split())
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding about scores at rest."""
+    yield from _areas_of_a_half(columns)
+    yield from _one_colour(columns)
+
+
+def _is_late(column: Column, epochs: float, steps: float) -> bool:
+    return column.epochs[-1] >= epochs or column.steps[-1] >= steps
+
+
+def _areas_of_a_half(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every area under a curve is a half, within three points, at four evaluations and more, and does not rise: no sample is told from another.
+
+    Told by the accuracy beside it, where that is high: it is then the share of the frequent class.
+    """
+    areas = [c for c in columns if _AREAS.intersection(words(c.label)) and not c.quantity.bound and finite(c, 1)]
+    told = [c for c in areas if len(c.values) >= _REPORTS]
+    if not told or not all(_is_half(c) for c in areas) or not any(_is_late(c, _LATE, _FAR) for c in told):
+        return
+    if any(trend(c.values) >= 2 or c.values[-1] > c.values[0] + _HALF / 2 for c in told):
+        return
+    lines = {line for c in told for line in c.lines}
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound and lines.issuperset(c.lines) and finite(c, _REPORTS)]
+    frequent = next((c for c in shares if min(c.values) >= _FREQUENT * full_scale(c.values)), None)
+    yield (frequent, "val_accuracy", "constant", 0, 0.0) if frequent else (told[0], "score", "constant", 0, 0.0)
+
+
+def _is_half(area: Column) -> bool:
+    whole = full_scale(area.values)
+    return all(abs(v / whole - 0.5) <= _HALF for v in area.values)
+
+
+def _one_colour(columns: Sequence[Column]) -> Iterator[Told]:
+    """Pictures are 15 decibels from the true ones at most, from the first report to the last, over five epochs or thousands of steps: nothing is drawn but the background.
+
+    Where the opacity is told and is nothing throughout, the background may be right for most of a picture.
+    """
+    empty = any(_THERE & set(words(c.label)) and len(c.values) >= _LEAST and not any(c.values) for c in columns)
+    scores = [c for c in columns if "psnr" in words(c.label) and not c.quantity.bound and finite(c, _LEAST)]
+    if scores and all(_rests(c, _PALE if empty else _DARK) for c in scores):
+        yield scores[0], "score", "rests", 0, 0.0
+
+
+def _rests(score: Column, limit: float) -> bool:
+    """Whether a score stays below a limit and does not rise, past the start; the first report may be of no training at all."""
+    values = score.values[1:]
+    parts = binned(values, 4)
+    reach = max(parts) - min(parts) if score.quantity.phase not in HELD else max(values) - min(values)
+    still = reach <= (_FIXED if score.quantity.phase in HELD else _WOBBLE) and values[-1] - values[0] <= max(_FIXED, 3 * noise(values))
+    late = _is_late(score, _EPOCHS, _STEPS) or not (math.isfinite(score.epochs[-1]) or math.isfinite(score.steps[-1]))
+    return median(values) > 0 and max(values) <= limit and still and trend(values) < 2 and late
