@@ -58,3 +58,16 @@ def test_a_distance_that_rises_to_many_times_its_best_is_told() -> None:
 )
 def test_a_distance_that_wobbles_or_worsens_a_little_shows_nothing(distances: Sequence[float]) -> None:
     assert not made(*distances)
+
+
+def fooled(judge: Sequence[float], maker: Sequence[float], names: tuple[str, str] = ("Loss_D", "Loss_G")) -> list[tuple[str, str]]:
+    return shown(column(names[0], judge), column(names[1], maker))
+
+
+def test_a_maker_that_pays_nothing_while_its_judge_pays_ever_more_is_moved_by_no_game() -> None:
+    maker = [0.86, 0.33, 0.15, 0.07, 0.03, 0.01, 0.006, 0.003, 0.001, 0.0, 0.0, 0.0]
+    assert fooled([1.4 + 0.9 * n for n in range(12)], maker) == [("d_loss", "diverges")]
+    assert fooled([0.5] * 12, [*maker[:5], *[0.0] * 7]) == [("d_loss", "diverges")]
+    assert not fooled([0.5] * 12, maker), "the maker's part may be weighted down"
+    assert not fooled([0.05] * 12, [*maker[:5], *[0.0] * 7]), "neither pays"
+    assert not fooled([1.4 + 0.9 * n for n in range(12)], [0.86] * 12) and not fooled([1.4 + 0.9 * n for n in range(12)], maker, ("Loss_D", "recall"))

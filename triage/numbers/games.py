@@ -6,14 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import words
-from triage.numbers.single import finite
-from triage.numbers.statistics import median, rising
+from triage.numbers.single import finite, settled
+from triage.numbers.statistics import binned, median, rising
 
 _LEAST = 6
 _WON, _AWAKE, _FULL = 0.005, 0.03, (0.9, 1.1)
 """What a judge by least squares pays that is never wrong, and what the maker pays then: the square of one."""
 _PERFECT, _PAYS = 0.002, 0.5
 _RIGHT = 0.999
+_CHEAP, _DEAR = 0.01, 4.0
+"""What a maker pays that fools its judge each time, and what a judge pays that is wrong and sure of it."""
 _WORSE, _POOR, _CLIMBS = 4.0, 40.0, 0.8
 """Times the best distance of Fréchet, and one of pictures that are broken."""
 
@@ -23,6 +25,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _squares_won(columns)
     yield from _never_wrong(columns)
     yield from _halves_won(columns)
+    yield from _always_fooled(columns)
     yield from _worse_again(columns)
 
 
@@ -53,6 +56,23 @@ def _halves_won(columns: Sequence[Column]) -> Iterator[Told]:
     named = {word for c in halves for word in words(c.label)}
     if {"real", "fake"} <= named and any(c.side == "g" and min(c.values) >= _PAYS for c in games):
         yield halves[0], "d_loss", "collapses", 0, 0.0
+
+
+def _always_fooled(columns: Sequence[Column]) -> Iterator[Told]:
+    """The maker pays nothing in the second half, of six reports and more, while the judge pays ever more, or much each time: it is taught to be fooled.
+
+    A maker's part that is weighted down is small, and yet no 0; its judge does not climb.
+    """
+    games = [c for c in columns if c.quantity.kind == "loss" and c.side and finite(c, 2 * _LEAST)]
+    for judge in games:
+        paid = binned(judge.values, 4)
+        climbs = min(judge.values) >= 0 and all(a < b for a, b in zip(paid, paid[1:])) and paid[-1] >= _DEAR
+        for maker in games if judge.side == "d" else ():
+            late = maker.values[len(maker.values) // 2 :]
+            nothing = maker.side == "g" and min(late) >= 0 and max(late) <= (_CHEAP if climbs else 0.0)
+            if nothing and (climbs or min(judge.values[len(judge.values) // 2 :]) >= _PAYS):
+                yield judge, "d_loss", "diverges", settled(maker.values, _CHEAP) or 0, 0.0
+                return
 
 
 def _worse_again(columns: Sequence[Column]) -> Iterator[Told]:
