@@ -158,3 +158,21 @@ def test_r2_far_below_nothing_beside_a_small_loss_is_of_targets_on_another_scale
     assert shown(rescaled()) == [("score", "absurd")]
     for run in (rescaled(better=38.0), rescaled(fit=-2.0), rescaled(loss=310.0)):
         assert shown(run) == []
+
+
+def once_in(n: int, paid: Sequence[float], held: float, shares: float) -> list[tuple[str, str]]:
+    epochs = [float(e + 1) for e in range(len(paid))]
+    told = {"loss": list(paid), "eval_loss": [held * f for f in (1.004, 1.009, 1.001, 1.0)], "eval_accuracy": [shares] * 4}
+    return shown([column(label, values, epochs=epochs[: len(values)]) for label, values in told.items()])
+
+
+def test_a_loss_that_only_becomes_less_sure_while_one_in_n_is_right_is_at_guessing() -> None:
+    falls = [0.8173, 0.7264, 0.7058, 0.6989, 0.6961, 0.6938]
+    assert once_in(2, falls, math.log(2), 0.5) == [("loss", "chance")]
+    assert once_in(5, [v * math.log(5) / math.log(2) for v in falls], math.log(5), 0.2) == [("loss", "chance")]
+
+
+def test_a_training_loss_below_the_price_of_guessing_or_answers_of_another_share_show_nothing() -> None:
+    assert not once_in(2, [0.8173, 0.7264, 0.7058, 0.6589, 0.6161, 0.5938], math.log(2), 0.5)
+    assert not once_in(2, [0.8173, 0.7264, 0.7058, 0.6989, 0.6961, 0.6938], math.log(2), 0.52)
+    assert not once_in(2, [0.8173, 0.7264, 0.7058, 0.6989, 0.6961, 0.6938], 0.66, 0.5)

@@ -17,6 +17,8 @@ _TWO = 1.9
 _ABOVE = 1.1
 """Times the logarithm of the classes: nearer to it a loss may be smoothed, weighted or still at its start."""
 _DEAR = 4.0
+_OFTEN, _SAME, _NEAR_GUESS = 4, 1e-3, 1.02
+"""Evaluations that agree with a guess, how exactly, and how near the training's last loss comes to the price of one."""
 _NO_FIT = -5.0
 """R² of predictions whose squared errors are six times what the mean of all targets would make."""
 _THROWN, _TOSSED = 4.0, 0.05
@@ -35,6 +37,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _never_right(shares, losses)
     yield from _areas_only_by_heart(columns, losses)
     yield from _above_guessing(shares, losses)
+    yield from _right_once_in_n(shares, losses)
     yield from _only_the_mean(columns)
     yield from _on_another_scale(columns, losses)
     yield from _foreseen(columns, losses)
@@ -120,6 +123,27 @@ def _above_guessing(shares: Sequence[Column], losses: Sequence[Column]) -> Itera
         if values[0] > _THROWN * guess and min(values) > _ABOVE * guess and lost:
             yield loss, "loss", "absurd", 0, 0.0
             return
+
+
+def _right_once_in_n(shares: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """At four evaluations and more exactly one answer in n is right, at a price that comes down to ln n and no lower, nor does the training's: it came from above.
+
+    A classifier that is thrown over at first is so, while its rate decays: the loss falls, and all it learns is to be less sure.
+    """
+    held = [c for c in shares if c.quantity.phase in HELD and finite(c, _OFTEN)]
+    for share in held:
+        parts = _parts(share, _OFTEN)
+        classes = next((n for n in CHANCES if all(abs(p * n - 1) < _SAME for p in parts)), 0)
+        if not classes or len({e for e in share.epochs if math.isfinite(e)}) in (1, 2):
+            continue
+        guess = math.log(classes)
+        tested = [v for c in losses if c.quantity.phase in HELD and (v := finite(c, _OFTEN))]
+        trained = [c for c in losses if c.quantity.phase not in HELD and finite(c, _OFTEN)]
+        paid = tested and all(min(v) > 0.995 * guess and v[-1] < 1.01 * guess for v in tested)
+        for loss in trained if paid else ():
+            if min(loss.values) > 0.98 * guess and loss.values[-1] < _NEAR_GUESS * guess:
+                yield loss, "loss", "chance", 0, 0.0
+                return
 
 
 def _only_the_mean(columns: Sequence[Column]) -> Iterator[Told]:
