@@ -33,6 +33,8 @@ _GONE, _AS_GOOD_AS_NONE = 1e-5, 1e-11
 """Shares of its peak, and a rate by itself, with which the first half of a run ends for want of steps that count."""
 _EARLY = 0.5
 _HALVINGS, _AT_REST = 10, 5
+_AT_ONCE = 2
+"""Epochs after the first in which no schedule that is meant comes to its end."""
 
 
 def vanishes(column: Column) -> int | None:
@@ -260,6 +262,22 @@ def halves(columns: Sequence[Column]) -> Iterator[Told]:
         held = [c for c in columns if c.name == "val_loss" and len(c.values) >= len(values) - 1 and finite(c, _HALVINGS)]
         if once and halved and values[-_AT_REST] <= 1e-3 * values[0] and held and all(_came_to_rest(c.values) for c in held):
             yield rate, "lr", "halves", next(n for n, v in enumerate(values) if v <= 1e-3 * values[0]), 0.0
+
+
+def falls_within(columns: Sequence[Column]) -> Iterator[Told]:
+    """A rate that comes to a hundred thousandth of its first within three epochs, falling tenfold inside one or a hundredfold from one to the next: it is stepped at every batch.
+
+    A schedule that counts epochs stands still inside them; one that counts steps and is meant is slower.
+    """
+    for rate in columns:
+        values = finite(rate, 3)
+        if rate.quantity.kind != "lr" or rate.quantity.bound or not values or min(values) <= 0 or values[0] < max(values) or spent(rate) is None:
+            continue
+        early = [(e, v) for e, v in zip(rate.epochs, values) if e - rate.epochs[0] <= _AT_ONCE]
+        gone = bool(early) and early[-1][1] <= _GONE * values[0]
+        inside = any(a == b and w <= v / 10 for (a, v), (b, w) in zip(early, early[1:]))
+        if gone and (inside or all(w <= v / 100 for (_, v), (_, w) in zip(early, early[1:]))):
+            yield rate, "lr", "falls", 1, 0.0
 
 
 def _came_to_rest(values: Sequence[float]) -> bool:
