@@ -32,7 +32,7 @@ _FILLERS = frozenset(
 )
 """Words of a label that do not say which of several terms it is."""
 _BOUNDS = frozenset(
-    "best min max minimum maximum target threshold limit init initial lowest highest last previous prev".split()
+    "best min max minimum maximum target threshold limit init initial lowest highest last previous prev decreased improved".split()
 )
 
 _LOSSES = frozenset(

@@ -18,6 +18,8 @@ _NUMBER = Regex(
 )
 _BAR = Regex(r"(\d%) ?\|[^|:A-Za-z\u4e00-\u9fff]{0,400}\|")
 _DATED = Regex(r"(?:\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w* )?\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w* {1,2}\d{1,2},? \d\d:\d\d:\d\d (?:[A-Z]{2,4} )?20\d\d")
+_STAMPED = Regex(r"\[\d\d/\d\d \d\d:\d\d:\d\d\]$")
+"""When a line was written, behind it: `PSNR 28.1 [02/11 20:13:21]`."""
 _SPANNED = Regex(r"(@\[?(?:IoU=)?\d?\.\d+):(\d?\.\d+)")
 _DASHED = Regex(r"\b((?:[Ee]po|[Bb]at)ch|EPOCH|[Ss]tep|[Ii]ter(?:ation)?|[Rr]ound)-(?=\d)")
 _BEFORE_A_DASH = ("ch-", "CH-", "tep-", "ter-", "ion-", "ound-")
@@ -78,6 +80,8 @@ def unbarred(text: str) -> str:
         text = _SPREAD.sub(_middle, text)
     if "{Tensor:" in text:
         text = _INSPECTED.sub("", text)
+    if "/" in text and text.endswith("]"):
+        text = _STAMPED.sub("", text)
     if "@" in text:
         text = _SPANNED.sub(r"\1-\2", text)
     if "-" in text and any(word in text for word in _BEFORE_A_DASH):
