@@ -54,10 +54,9 @@ def _is_special(column: Column) -> bool:
 def _special(columns: Sequence[Column]) -> Iterator[Told]:
     """What only runs of a special kind show; what knows them is loaded for such a run alone."""
     if any(map(_is_special, columns)):
-        from triage.numbers import codes, embeddings, exploration, games, preferences, routing, scores, speech
+        from triage.numbers import special
 
-        for kind in (codes, embeddings, exploration, preferences, games, routing, scores, speech):
-            yield from kind.find(columns)
+        yield from special.find(columns)
 
 
 def find(found: Sequence[Column]) -> Iterator[Told]:
