@@ -69,3 +69,12 @@ def test_an_opacity_of_nothing_tells_it_of_a_small_thing_before_a_large_backgrou
 )
 def test_pictures_that_get_better_or_are_good_show_nothing(values: list[float], epoch: float) -> None:
     assert not pictures(values, epoch=epoch)
+
+
+def few(*values: float, steps: Sequence[float] = (7000, 15000, 30000)) -> list[tuple[str, str]]:
+    return shown(column("PSNR", values, steps=steps), column("L1", [0.23] * 3))
+
+
+def test_three_evaluations_far_apart_that_agree_are_enough() -> None:
+    assert few(8.61, 8.6, 8.61) == [("score", "rests")]
+    assert not few(8.61, 12.2, 14.1) and not few(8.61, 8.6, 8.61, steps=(100, 200, 300)) and not few(28.61, 28.6, 28.61)

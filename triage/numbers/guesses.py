@@ -25,6 +25,8 @@ _THROWN, _TOSSED = 4.0, 0.05
 _NEAR = 1.2
 _FIRST_HALF = 0.6
 """Epochs in which nothing is seen twice."""
+_WRITTEN_WELL = 0.9
+"""What whoever foresees each word of a text comes to that writes it."""
 _AT_ONCE, _NOTHING = 0.05, 0.005
 """Losses, in nats, that no text is foreseen with: at the first evaluation and at the last."""
 
@@ -173,7 +175,7 @@ def _on_another_scale(columns: Sequence[Column], losses: Sequence[Column]) -> It
 def _foreseen(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
     """A language model's held-out perplexity is 1 from the first evaluation on, to a twentieth, and then to a two-hundredth: it sees what it is to foretell.
 
-    So it does where it comes to 1 while not one text that it writes itself is right.
+    So it does where it comes to 1 while not one text that it writes itself is right, or those that it is asked for in the end are not.
     """
     for held in columns:
         values = finite(held, 3)
@@ -181,6 +183,10 @@ def _foreseen(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[T
             continue
         missed = [c for c in columns if c.quantity.kind in ("score", "text_score") and len(c.values) >= 3 and not any(c.values)]
         if missed and max(values[-2:]) <= 1 + _AT_ONCE / 2 and not any(any(c.values) for c in columns if c.quantity.kind in ("score", "text_score")):
+            yield held, "val_perplexity", "floor", len(values) - 2, 0.0
+            return
+        written = [c for c in columns if c.quantity.kind == "text_score" and not c.quantity.bound and finite(c, 1) and c.lines[0] > held.lines[-1]]
+        if written and max(values[-2:]) <= 1 + _AT_ONCE / 2 and all(c.values[-1] < _WRITTEN_WELL * full_scale(c.values) for c in written):
             yield held, "val_perplexity", "floor", len(values) - 2, 0.0
             return
         beside = [c for c in losses if c.quantity.phase in HELD and list(c.lines) == list(held.lines)]

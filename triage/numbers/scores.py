@@ -15,7 +15,7 @@ _REPORTS, _HALF, _LATE, _FAR = 4, 0.03, 3, 1000
 """Evaluations that agree on a half, how near, and the epoch or step from which on that is no beginning."""
 _FREQUENT = 0.6
 """The share of right answers that only naming the frequent class gives an area of a half."""
-_DARK, _PALE, _LEAST, _EPOCHS, _STEPS = 15.0, 22.0, 6, 5, 5000
+_DARK, _PALE, _FEW, _LEAST, _EPOCHS, _STEPS = 15.0, 22.0, 3, 6, 5, 5000
 """Decibels that a picture of one colour comes to at most: of any scene, and of a small thing before a large background."""
 _WOBBLE, _FIXED = 0.8, 0.3
 """How far batches of rays differ, in decibels, and how far evaluations of the same pictures do."""
@@ -60,9 +60,15 @@ def _one_colour(columns: Sequence[Column]) -> Iterator[Told]:
     Where the opacity is told and is nothing throughout, the background may be right for most of a picture.
     """
     empty = any(_THERE & set(words(c.label)) and len(c.values) >= _LEAST and not any(c.values) for c in columns)
-    scores = [c for c in columns if "psnr" in words(c.label) and not c.quantity.bound and finite(c, _LEAST)]
-    if scores and all(_rests(c, _PALE if empty else _DARK) for c in scores):
-        yield scores[0], "score", "rests", 0, 0.0
+    told = [c for c in columns if "psnr" in words(c.label) and not c.quantity.bound and finite(c, _FEW)]
+    if told and all(_rests(c, _PALE if empty else _DARK) if len(c.values) >= _LEAST else _is_fixed(c) for c in told):
+        yield told[0], "score", "rests", 0, 0.0
+
+
+def _is_fixed(score: Column) -> bool:
+    """Whether a few reports agree within a fifth of a decibel, the last at three times the steps of the first."""
+    far = score.steps[-1] >= max(_STEPS, 3 * score.steps[0])
+    return far and 0 < max(score.values) <= _DARK and max(score.values) - min(score.values) <= _FIXED
 
 
 def _rests(score: Column, limit: float) -> bool:
