@@ -368,3 +368,11 @@ def test_an_accuracy_in_percent_beside_a_cosine_loss_lies_within_its_range() -> 
     cosine = [-0.42, -0.61, -0.80, -0.88, -0.91]
     assert not shown(column("loss", cosine), column("knn acc", [28.9, 30.4, 33.1, 36.0, 38.2]))
     assert shown(column("loss", [0.4, -0.6, -1.9]), column("acc", [0.9, 1.2, 1.4]))
+
+
+def test_a_held_out_loss_that_is_called_by_what_it_is_goes_with_the_training_loss() -> None:
+    rises = [0.4521, 0.4609, 0.5122, 0.6033, 0.7044, 0.8120]
+    falls = [0.4471, 0.4102, 0.3311, 0.2488, 0.1902, 0.1511]
+    assert ("val_loss", "overfits", 0) in shown(column("loss", falls), column("val_logloss", rises))
+    assert ("val_loss", "overfits", 0) in shown(column("loss", falls), column("val_binary_crossentropy", rises))
+    assert not shown(column("loss", falls), column("val_box_loss", rises)), "one term of several"

@@ -14,6 +14,8 @@ _DISTANCES = frozenset(["hd", "hd95", "asd", "assd", "hausdorff"])
 _NOTHING = 0.0051
 """What a detector's average precision and recall reach by chance."""
 _ABOUT = 0.1, 4.0
+_BY_ITS_NAME = frozenset("logloss log binary cross entropy crossentropy bce ce nll xent".split())
+"""How the loss of a classifier is called by what it is."""
 _MOST = 10
 """Overlaps of a short evaluation; a longer one is judged as a series."""
 
@@ -93,6 +95,12 @@ def _nothing_overlaps(columns: Sequence[Column]) -> bool:
     distances = [v for c in columns if _DISTANCES.intersection(words(c.label)) for v in c.values]
     missing = bool(distances) and not any(math.isfinite(v) and v for v in distances)
     return bool(values) and len(values) < _MOST and untold and not any(values) and (len(values) >= 3 or missing)
+
+
+def whole_term(held: Column) -> str:
+    """The term of the training's loss that a held-out one goes with: `val_logloss` is what training tells as `loss`."""
+    known = held.quantity
+    return "" if known.kind == "loss" and set(known.term.split("_")) <= _BY_ITS_NAME else known.term
 
 
 def summed(held: Column, other: Column, columns: Sequence[Column]) -> bool:
