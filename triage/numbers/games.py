@@ -14,6 +14,8 @@ _WON, _AWAKE, _FULL = 0.005, 0.03, (0.9, 1.1)
 """What a judge by least squares pays that is never wrong, and what the maker pays then: the square of one."""
 _PERFECT, _PAYS = 0.002, 0.5
 _RIGHT = 0.999
+_FLAT = 0.01
+_FEW, _NOISE, _LEARNT = 4, 150.0, 0.7
 _CHEAP, _DEAR = 0.01, 4.0
 """What a maker pays that fools its judge each time, and what a judge pays that is wrong and sure of it."""
 _WORSE, _POOR, _CLIMBS = 4.0, 40.0, 0.8
@@ -26,7 +28,9 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _never_wrong(columns)
     yield from _halves_won(columns)
     yield from _always_fooled(columns)
+    yield from _critic_gone(columns)
     yield from _worse_again(columns)
+    yield from _never_better(columns)
 
 
 def _squares_won(columns: Sequence[Column]) -> Iterator[Told]:
@@ -75,6 +79,16 @@ def _always_fooled(columns: Sequence[Column]) -> Iterator[Told]:
                 return
 
 
+def _critic_gone(columns: Sequence[Column]) -> Iterator[Told]:
+    """A critic tells nothing apart, and the penalty on its slope is what a slope of 0 costs, 1 or 10, at six reports and more: its output is one number."""
+    penalties = [c for c in columns if {"gp", "penalty"} & set(words(c.label)) and finite(c, _LEAST)]
+    flat = any(all(abs(v - cost) <= _FLAT * cost for v in c.values[-_LEAST:]) for c in penalties for cost in (1.0, 10.0))
+    for judge in columns if flat else ():
+        if judge.side == "d" and judge.quantity.kind == "loss" and finite(judge, _LEAST) and max(map(abs, judge.values[-_LEAST:])) <= _FULL[0] / 100:
+            yield judge, "d_loss", "constant", 0, 0.0
+            return
+
+
 def _worse_again(columns: Sequence[Column]) -> Iterator[Told]:
     """The Fréchet distance of generated pictures has risen, nearly at each of four evaluations and more, to four times its best."""
     for distance in columns:
@@ -85,4 +99,17 @@ def _worse_again(columns: Sequence[Column]) -> Iterator[Told]:
         after = values[best:]
         if best and len(after) > 4 and rising(after) >= _CLIMBS and min(values[-2:]) >= max(_POOR, _WORSE / 2 * values[best]) and values[-1] >= _WORSE * values[best]:
             yield distance, "fid", "diverges", best, 0.0
+            return
+
+
+def _never_better(columns: Sequence[Column]) -> Iterator[Told]:
+    """The Fréchet distance is that of noise at four evaluations and more, and hardly falls, while a loss has come to seven tenths and less.
+
+    What is drawn from is not what is trained.
+    """
+    learns = any(c.quantity.kind == "loss" and not c.quantity.unsteady and finite(c, _FEW) and 0 < median(c.values[-2:]) <= _LEARNT * c.values[0] for c in columns)
+    for distance in columns if learns else ():
+        values = finite(distance, _FEW)
+        if values and not distance.quantity.bound and any(w.startswith("fid") for w in words(distance.label)) and min(values) >= max(_NOISE, 0.95 * values[0]):
+            yield distance, "fid", "rests", 0, 0.0
             return
