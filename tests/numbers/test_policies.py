@@ -98,3 +98,23 @@ def test_all_answers_are_wrong_though_the_penalty_has_a_gradient() -> None:
 )
 def test_groups_that_differ_or_are_right_show_nothing(log: str) -> None:
     assert not shown(log)
+
+
+LOST = [12, 18, 35, 60, 95, 130, 160, 185, 196, 199, 198, 200, 190, 120, 60, 22, 12, 10, 9.5, 9.8, 9.4, 9.6, 9.3, 9.5]
+
+
+def scored(scores: Sequence[float], beside: str = "epsilon: 0.0{n}") -> str:
+    return "\n".join(f"Episode {25 * n}\tAverage Score: {v:.2f}\t{beside.replace('{n}', str(99 - n))}" for n, v in enumerate(scores, 1))
+
+
+def test_a_score_of_games_that_was_learnt_and_is_back_at_its_start_is_lost() -> None:
+    assert ("reward", "collapses") in shown(scored(LOST))
+
+
+@pytest.mark.parametrize(
+    "log",
+    [scored([*LOST[:16], 40, 80, 120, 160, 180, 190, 196, 198]), scored(LOST[:13]), scored(LOST, "time: {n}")],
+    ids=["comes back", "learns", "no game"],
+)
+def test_a_score_that_comes_back_or_is_of_no_game_shows_nothing(log: str) -> None:
+    assert ("reward", "collapses") not in shown(log)

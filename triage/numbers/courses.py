@@ -121,7 +121,7 @@ def collapses(column: Column) -> int | None:
     """A quantity that lived goes to nothing and stays: a reward back to where it began, a score to chance.
 
     KL and entropy: the last quarter below a hundredth of the first values. A reward, an accuracy, a score: see
-    `_fallen`. A dip that recovers, noise, and what never was above its start show nothing.
+    `fallen`. A dip that recovers, noise, and what never was above its start show nothing.
     """
     begun = _last_start(column)
     values = finite(column, 8)[begun:]
@@ -133,7 +133,7 @@ def collapses(column: Column) -> int | None:
         first = abs(median(values[:3]))
         small = max(abs(v) for v in end) < min(0.01 * first, 0.02)
         return next(n for n, v in enumerate(values) if abs(v) < 0.02 * first) if first > 0.05 and small else None
-    lost = _fallen(values, kind)
+    lost = fallen(values, kind)
     return None if lost is None else begun + lost
 
 
@@ -143,7 +143,7 @@ def _last_start(column: Column) -> int:
     return back[-1] if back else 0
 
 
-def _fallen(values: Sequence[float], kind: str) -> int | None:
+def fallen(values: Sequence[float], kind: str) -> int | None:
     """Where a level that was reached is lost for good, or None.
 
     The run ends near where it began, with nothing between: no value of the last stretch comes near any of the top. What is

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
+from triage.numbers.courses import fallen
 from triage.numbers.single import finite
 from triage.numbers.statistics import median, trend
 
@@ -29,6 +30,7 @@ _VALUES = frozenset(["qmax", "q_max", "max_q", "mean_q", "q_mean", "avg_q", "q",
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding about a policy."""
     yield from _no_better_than_chance(columns)
+    yield from _learnt_and_lost(columns)
     yield from _overvalued(columns)
     yield from _promises_grow(columns)
     yield from _off_by_far(columns)
@@ -36,6 +38,17 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _none_right(columns)
     yield from _never_moves(columns)
     yield from _out_of_reach(columns)
+
+
+def _learnt_and_lost(columns: Sequence[Column]) -> Iterator[Told]:
+    """What a game calls its score, beside the share of random actions, was high and is back where it began."""
+    if not any(c.label.lower() in _CHANCES and len(c.values) >= _LEAST for c in columns):
+        return
+    for score in columns:
+        values = finite(score, _LEAST)
+        if score.label.lower().split()[-1:] in (["score"], ["scores"]) and not score.quantity.bound and values and (at := fallen(values, "reward")) is not None:
+            yield score, "reward", "collapses", at, 0.0
+            return
 
 
 def _overvalued(columns: Sequence[Column]) -> Iterator[Told]:
