@@ -87,6 +87,7 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("policy_kl", "explodes"): frozenset([("metric", "explodes"), ("loss", "explodes")]),
     ("error_rate", "explodes"): frozenset([("val_loss", "overfits")]),
     ("loss", "diverges"): frozenset([("loss_scale", "falls")]),
+    ("error", "constant"): frozenset([("loss", "flat"), ("error", "freezes"), ("val_error", "freezes")]),
     ("loss", "chance"): frozenset([("loss", "flat"), ("loss", "freezes")]),
     ("loss", "rests"): frozenset([("loss", "constant"), ("loss", "freezes"), ("loss", "flat"), ("error", "freezes")]),
     ("score", "constant"): frozenset([("val_loss", "constant"), ("loss", "flat")]),

@@ -27,6 +27,7 @@ _FIRST_HALF = 0.6
 """Epochs in which nothing is seen twice."""
 _WRITTEN_WELL = 0.9
 """What whoever foresees each word of a text comes to that writes it."""
+_DEAR_ENOUGH = 0.05
 _AT_ONCE, _NOTHING = 0.05, 0.005
 """Losses, in nats, that no text is foreseen with: at the first evaluation and at the last."""
 
@@ -41,6 +42,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _above_guessing(shares, losses)
     yield from _right_once_in_n(shares, losses)
     yield from _only_the_mean(columns)
+    yield from _only_the_mean_of_errors(columns, losses)
     yield from _on_another_scale(columns, losses)
     yield from _foreseen(columns, losses)
     yield from _foreseen_at_once(columns, losses)
@@ -160,6 +162,23 @@ def _only_the_mean(columns: Sequence[Column]) -> Iterator[Told]:
             if moves and list(loss.lines) == list(score.lines):
                 yield loss, "error", "constant", 0, 0.0
                 return
+
+
+def _only_the_mean_of_errors(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """Every error outside rests within a two-hundredth of itself at eight evaluations and more, and the training loss, not small, within a hundredth: all predictions are the mean.
+
+    Errors that are told with as many digits move by more while anything is learnt; where nothing moves at all, no weight does.
+    """
+    held = [c for c in columns if c.quantity.kind == "error" and c.quantity.phase in HELD and not c.quantity.bound and finite(c, _LEAST)]
+    trained = [c for c in losses if c.quantity.phase not in HELD and finite(c, _LEAST) and past_the_start(c)]
+    if not held or not trained or len({v for c in held for v in c.values}) <= len(held):
+        return
+    if all(_stays(c.values, 0.005) for c in held) and all(_stays(c.values[1:], 0.01) and c.values[-1] >= 0.5 * c.values[0] and c.values[-1] >= _DEAR_ENOUGH for c in trained):
+        yield held[0], "error", "constant", 0, 0.0
+
+
+def _stays(values: Sequence[float], reach: float) -> bool:
+    return min(values) > 0 and max(values) - min(values) <= reach * median(values) and abs(trend(values)) < 3
 
 
 def _on_another_scale(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:

@@ -23,7 +23,7 @@ _BEGUN = 1000
 _LEARNT = 5000
 WORDS = 300.0
 """A language model that has learnt more than which words are frequent has a lower perplexity."""
-_OF_TEXT, _KNOWS_NOTHING = frozenset("vocab vocabulary token tokens lm mfu tgs wps".split()), 9.0
+_OF_TEXT, _KNOWS_NOTHING = frozenset("vocab vocabulary token tokens lm mfu tgs wps".split()), 8.5
 """What is told where texts are learnt, and the least that a model of tens of thousands of words pays at its start."""
 _LATE = 10
 """Epochs after which a whole score of exactly 0 is no beginning."""
@@ -187,19 +187,30 @@ def _has_fallen(values: Sequence[float]) -> bool:
 
 
 def _frequencies_only(columns: Sequence[Column]) -> Iterator[Told]:
-    """A language model that rests, thousands of steps into the run, on what the frequencies of words alone give."""
+    """A language model that rests, thousands of steps into the run, on what the frequencies of words alone give.
+
+    Without a perplexity, what is told of texts beside says so, and a loss that began as that of a model which knows no word.
+    """
     known = [c for c in columns if c.quantity.kind == "perplexity" and c.quantity.phase not in HELD and finite(c, 10)]
-    told = bool(known) and min(median(c.values) for c in known) >= WORDS
+    told = bool(known) and min(median(c.values[len(c.values) // 2 :]) for c in known) >= WORDS
     reads = not known and any(_OF_TEXT.intersection(words(c.label)) for c in columns) and not any(c.quantity.kind == "accuracy" for c in columns)
     for loss in columns if told or reads else ():
         values = finite(loss, 10)
-        if loss.name != "loss" or not values or not loss.steps[-1] >= _LEARNT or loss.quantity.term not in ("", "lm"):
+        if loss.name != "loss" or not values or not loss.steps[-1] >= _LEARNT or loss.quantity.term not in ("", "lm", "xent", "nll"):
             continue
-        rest = values if told else values[len(values) // 4 :]
-        level = median(rest)
-        begun = told or (values[0] > _KNOWS_NOTHING and math.log(WORDS) < level < 0.8 * values[0])
-        if begun and max(rest) - min(rest) <= (0.01 if told else 0.03) * level and abs(trend(rest)) < 2:
+        if (told and _is_at_rest(values, 0.01)) or ((reads or told) and _came_to_rest(values)):
             yield loss, "loss", "flat", 0, 0.0
+
+
+def _is_at_rest(values: Sequence[float], reach: float) -> bool:
+    return max(values) - min(values) <= reach * median(values) and abs(trend(values)) < 2
+
+
+def _came_to_rest(values: Sequence[float]) -> bool:
+    """Whether a loss began as that of a model that knows no word and rests, for the last half of the run, on the price of frequencies."""
+    rest = values[len(values) // 2 :]
+    begun = values[0] > _KNOWS_NOTHING and math.log(WORDS) < median(rest) < 0.85 * values[0]
+    return begun and (_is_at_rest(rest, 0.03) or _is_at_rest(rest[len(rest) // 2 :], 0.003))
 
 
 def _unlabelled(columns: Sequence[Column]) -> Iterator[Told]:

@@ -12,8 +12,8 @@ from triage.numbers.statistics import binned, median, rising
 _LEAST, _LONG = 6, 8
 _STILL, _GONE, _PART = 0.02, 0.1, 0.3
 """How much a term that rests moves, what is left of one that is learnt, and the share of the sum below which a term does not matter."""
-_MARGINS = frozenset([0.1, 0.2, 0.3, 0.5, 1.0, 2.0])
-"""Where a term rests for a reason of its own."""
+_MARGINS = frozenset("triplet trip margin hinge ranking contrastive".split())
+"""Terms that rest on their margin, for a reason of their own."""
 _EQUATIONS = frozenset("pde bc ic res residual boundary initial".split())
 """How the terms of a network that is held to an equation are called, with loss or without."""
 _FALLEN, _FAR = 0.75, 100.0
@@ -42,7 +42,7 @@ def _left_behind(columns: Sequence[Column]) -> Iterator[Told]:
         learnt = [c for c in rest if c.values[0] > 0 and 0 <= median(c.values[-3:]) <= _GONE * c.values[0]]
         others = sum(c.values[-1] for c in rest)
         whole = term.values[-1] >= _PART * (term.values[-1] + others)
-        if learnt and whole and term.values[-1] not in _MARGINS and _rests(term.values, _STILL):
+        if learnt and whole and not _MARGINS.intersection(words(term.label)) and _rests(term.values, _STILL):
             yield term, "loss", "rests", 0, 0.0
             return
 
