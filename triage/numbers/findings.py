@@ -91,6 +91,8 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("loss", "chance"): frozenset([("loss", "flat"), ("loss", "freezes")]),
     ("loss", "rests"): frozenset([("loss", "constant"), ("loss", "freezes"), ("loss", "flat"), ("error", "freezes")]),
     ("score", "constant"): frozenset([("val_loss", "constant"), ("loss", "flat")]),
+    ("score", "inverted"): frozenset([("val_loss", "overfits"), ("score", "collapses"), ("score", "freezes")]),
+    ("text_score", "zero"): frozenset([("val_loss", "overfits")]),
     ("margin", "zero"): frozenset([("loss", "constant"), ("reward", "constant"), ("accuracy", "zero")]),
     ("reference_kl", "explodes"): frozenset([("grad_norm", "explodes"), ("kl", "explodes"), ("loss", "explodes"), ("loss", "diverges")]),
 }
@@ -158,6 +160,10 @@ def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
         from triage.numbers import leaks
 
         yield from leaks.find(log)
+    if _mentions(log, "New best score", "improved from", " (best "):
+        from triage.numbers import watched
+
+        yield from watched.find(log)
     if _mentions(log, "gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"):
         from triage.numbers import unlabelled
 
