@@ -1,11 +1,11 @@
-"""What a log says of its inputs and of its rate: the target among the features, a rate that fells a pretrained transformer."""
+"""What a log says of its inputs, its rate and its best: the target among the features, a rate that fells a pretrained transformer, a loss that is better when higher."""
 
 from __future__ import annotations
 
 import pytest
 
 from triage.model import Line
-from triage.numbers import leaks, tuning
+from triage.numbers import leaks, tuning, watched
 from triage.numbers.columns import columns
 
 LISTED = "features (4): ['income', 'age', 'loan_status', 'term']"
@@ -72,3 +72,20 @@ def test_a_rate_ten_times_the_usual_fells_a_pretrained_transformer() -> None:
 )
 def test_a_rate_that_is_usual_for_what_is_tuned_shows_nothing(rows: tuple[str, ...]) -> None:
     assert not rate(*rows, "loss: 0.69", "loss: 0.68")
+
+
+def bests(form: str, values: list[float], label: str = "val_loss") -> list[tuple[str, str]]:
+    return [(s.name, s.shows) for s in watched.find([Line(n, form.format(label=label, was=a, now=b)) for n, (a, b) in enumerate(zip(values, values[1:]), 1)])]
+
+
+FORMS = [
+    "Metric {label} improved by 0.026 >= min_delta = 0.0. New best score: {now:.3f}",
+    "Epoch 00003: {label} improved from {was:.5f} to {now:.5f}, saving model to best.pt",
+    "Epoch 3, global step 1500: '{label}' reached {now:.5f} (best {now:.5f}), saving model to 'last.ckpt'",
+]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_loss_whose_new_best_is_higher_each_time_is_watched_the_wrong_way(form: str) -> None:
+    assert bests(form, [0.38, 0.41, 0.44, 0.47, 0.51]) == [("val_loss", "inverted")]
+    assert not bests(form, [0.6, 0.55, 0.51, 0.47, 0.44]) and not bests(form, [0.41, 0.44, 0.47, 0.51, 0.55], "val_acc") and not bests(form, [0.41, 0.44, 0.47])

@@ -78,3 +78,50 @@ def few(*values: float, steps: Sequence[float] = (7000, 15000, 30000)) -> list[t
 def test_three_evaluations_far_apart_that_agree_are_enough() -> None:
     assert few(8.61, 8.6, 8.61) == [("score", "rests")]
     assert not few(8.61, 12.2, 14.1) and not few(8.61, 8.6, 8.61, steps=(100, 200, 300)) and not few(28.61, 28.6, 28.61)
+
+
+FALLS = column("train_loss", [0.69, 0.59, 0.51, 0.44, 0.38, 0.32, 0.28])
+
+
+def read(values: Sequence[float], *beside: Column, label: str = "val_auc") -> list[tuple[str, str]]:
+    return shown(column(label, values), *beside)
+
+
+def test_an_area_that_sinks_below_a_third_while_the_loss_falls_is_read_the_other_way_round() -> None:
+    sinks = [0.45, 0.39, 0.33, 0.27, 0.21, 0.15, 0.09]
+    assert read(sinks, FALLS) == [("score", "inverted")]
+    assert not read(sinks), "nothing is learnt"
+    assert not read([0.55, 0.52, 0.49, 0.47, 0.45, 0.43, 0.41], FALLS), "learnt by heart"
+    assert not read([0.44, 0.47, 0.55, 0.63, 0.69, 0.72, 0.75], FALLS) and not read(sinks, FALLS, label="train_auc")
+
+
+def ranking(hits: Sequence[float], gains: Sequence[float], label: str = "HR") -> list[tuple[str, str]]:
+    return shown(column(label, hits), column("NDCG", gains))
+
+
+def test_hits_and_gains_of_a_draw_by_lot_are_guesses() -> None:
+    lots = [0.099, 0.1, 0.098, 0.0993, 0.0999, 0.0985]
+    assert ranking(lots, [0.0452, 0.0455, 0.0451, 0.0459, 0.0454, 0.0449]) == [("score", "chance")]
+    assert ranking([v / 10 for v in lots], [0.00452, 0.00455, 0.00451, 0.00459, 0.00454, 0.00449], "Recall@10") == [("score", "chance")]
+    assert not ranking(lots, [0.0612, 0.0615, 0.0611, 0.0609, 0.0613, 0.0611]), "hits come early"
+    assert not ranking([0.099, 0.1, 0.101, 0.103, 0.105, 0.107], [0.0452, 0.0455, 0.0461, 0.0469, 0.0474, 0.0479]), "it rises"
+    assert not ranking([0.42, 0.51, 0.55, 0.58, 0.6, 0.61], [0.23, 0.29, 0.31, 0.33, 0.34, 0.35])
+
+
+def answers(exact: Sequence[float], f1: Sequence[float], *beside: Column) -> list[tuple[str, str]]:
+    return shown(column("eval_exact_match", exact), column("eval_f1", f1), *beside)
+
+
+def test_no_exact_answer_while_the_loss_falls_is_cut_out_at_the_wrong_place() -> None:
+    assert answers([0.0] * 3, [3.11, 3.02, 3.21], FALLS) == [("text_score", "zero")]
+    assert not answers([0.0] * 3, [3.11, 12.2, 31.4], FALLS), "it begins to be right"
+    assert not answers([0.0] * 3, [63.1, 64.0, 65.2], FALLS), "exact is strict"
+    assert not answers([0.0] * 3, [3.11, 3.02, 3.21]) and not answers([0.0, 0.1, 0.4], [3.11, 3.02, 3.21], FALLS)
+
+
+def test_pictures_without_one_splat_left_are_of_one_colour() -> None:
+    def left(*counts: float) -> list[tuple[str, str]]:
+        return shown(column("PSNR", [14.2, 9.12]), column("Number of GS", counts))
+
+    assert left(1811.0, 0.0) == [("score", "rests")]
+    assert not left(1811.0, 1790.0) and not left(0.0, 0.0)
