@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import between, limits, matrices
+from triage.numbers import between, evaluations, limits, matrices
 from triage.numbers.column import Column
 
 
@@ -210,3 +210,13 @@ def test_all_that_was_predicted_stands_in_one_column() -> None:
     assert matrix((10, 0), (10, 0)) == [((2, 3), (10.0, 10.0))] and matrix((0, 10), (0, 10)) == [((2, 3), (10.0, 10.0))] and matrix((10, 0, 0), (5, 0, 0), (5, 0, 0)) == [((2, 3, 4), (10.0, 5.0, 5.0))]
     assert not matrix((10, 0), (9, 0)) and not matrix((10, 1), (10, 0)) and not matrix((20, 0), (0, 0)) and not matrix((20, 0)) and not matrix((10, 0, 0), (10, 0, 0)) and not matrix((10, 0), (10, 0), name="Frobs:")
     assert matrix((10, 0), (10, 0), between_them=4) == [((6, 7), (10.0, 10.0))] and not matrix((10, 0), (10, 0), between_them=5)
+
+
+def test_an_error_outside_that_is_told_in_other_units_rests_far_above() -> None:
+    train = [0.9, 0.7, 0.55, 0.42, 0.3, 0.2]
+
+    def told(held: list[float], label: str = "Val MAE") -> list[tuple[str, str]]:
+        return [(name, shows) for _, name, shows, _, _ in evaluations.find([column("Train MAE", train), column(label, held)])]
+
+    assert told([312.5, 311.2, 313.0, 312.1, 312.8, 311.9]) == [("val_error", "absurd")]
+    assert not told([312.5, 211.2, 113.0, 82.1, 42.8, 31.9]) and not told([3.1, 3.0, 3.05, 3.1, 3.0, 3.02]) and not told([312.5] * 6, "Val RMSE")

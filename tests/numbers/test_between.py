@@ -377,3 +377,11 @@ def test_the_first_step_of_each_short_evaluation_waits_for_its_workers() -> None
 
     assert not waits([30.0 * n for n in range(5)]), "of thirty steps the first"
     assert waits([30.0 * n + 29 for n in range(5)]), "the last"
+
+
+def test_a_held_out_loss_that_is_called_by_what_it_is_goes_with_the_training_loss() -> None:
+    rises = [0.4521, 0.4609, 0.5122, 0.6033, 0.7044, 0.8120]
+    falls = [0.4471, 0.4102, 0.3311, 0.2488, 0.1902, 0.1511]
+    assert ("val_loss", "overfits", 0) in shown(column("loss", falls), column("val_logloss", rises))
+    assert ("val_loss", "overfits", 0) in shown(column("loss", falls), column("val_binary_crossentropy", rises))
+    assert not shown(column("loss", falls), column("val_box_loss", rises)), "one term of several"

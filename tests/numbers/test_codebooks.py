@@ -116,3 +116,11 @@ def test_a_share_of_codes_that_is_meant_shows_nothing(told: list[tuple[str, str]
 def test_two_books_of_gumbel_codes_are_known_by_the_perplexity_of_their_probabilities() -> None:
     assert shown(column("code_perplexity", [2.0] * 5), column("prob_perplexity", [2.02] * 5)) == [("codebook", "collapses")]
     assert not shown(column("code_perplexity", [210.0] * 5), column("prob_perplexity", [230.0] * 5))
+
+
+def test_a_kl_term_of_nats_that_wobbles_around_nothing_for_half_of_the_run_is_a_code_given_up() -> None:
+    nothing = [0.01, 0.012, 0.0097, 0.0086, 0.0191, 0.0161, 0.0032]
+    assert rebuilt([9.1, 0.9, 0.12, 0.03, 0.02, *nothing]) == [("kl", "collapses")]
+    assert not rebuilt([9.1, 0.9, 0.12, 0.03, 0.02, *[v * 10 for v in nothing]]), "a tenth of a nat is carried"
+    assert not rebuilt([0.6, 0.3, 0.12, 0.03, 0.02, *nothing]), "a mean over dimensions"
+    assert not rebuilt([9.1, 0.9, 0.12, 0.03, 0.02, *nothing], beside="recall")

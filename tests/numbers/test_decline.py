@@ -63,3 +63,30 @@ def test_nothing_is_found_while_the_loss_outside_grows() -> None:
 )
 def test_nothing_found_at_first_shows_nothing(log: str) -> None:
     assert ("overlap", "zero") not in shown(log)
+
+
+FELL = [10.9, 9.1, 7.8, 6.9, 6.2, 5.6, 5.1, 4.7, 4.4, 4.2, 4.05, 3.95, 3.9, 4.6, 6.1, *[7.5, 7.6, 7.58, 7.61, 7.59, 7.6]]
+LEAPT = [1.2] * 13 + [12.1] * 2 + [0.4] * 6
+
+
+def course(losses: list[float], norms: list[float], label: str = "lm loss") -> set[tuple[str, str]]:
+    return shown("\n".join(f"iteration {100 * n} | {label}: {v:.4f} | grad norm: {g:.2f} | lr: 6e-4" for n, (v, g) in enumerate(zip(losses, norms), 1)))
+
+
+def test_a_loss_that_falls_back_when_its_gradient_leaps_has_diverged() -> None:
+    assert ("loss", "diverges") in course(FELL, LEAPT)
+
+
+@pytest.mark.parametrize(
+    ("losses", "norms", "label"),
+    [
+        (FELL, [1.2] * 21, "lm loss"),
+        ([*FELL[:16], 5.9, 4.8, 4.2, 3.9, 3.8], LEAPT, "lm loss"),
+        ([*FELL[:13], *[4.6, 4.7, 4.6, 4.7, 4.6, 4.7, 4.6, 4.7]], LEAPT, "lm loss"),
+        ([v if n < 13 else 3.9 for n, v in enumerate(FELL)], LEAPT, "lm loss"),
+        (FELL, LEAPT, "d_loss"),
+    ],
+    ids=["another term", "comes back", "a little", "a spike of the gradient alone", "a game"],
+)
+def test_a_loss_that_comes_back_or_whose_gradient_is_calm_shows_no_relapse(losses: list[float], norms: list[float], label: str) -> None:
+    assert ("loss", "diverges") not in course(losses, norms, label)

@@ -230,3 +230,12 @@ def test_an_overlap_of_zero_says_more_where_no_surface_is_found_or_three_are_tol
     assert not evaluation("dice: 0.000")
     assert not evaluation("dice: 0.000, hd: 12.4")
     assert not evaluation("epoch 1 loss 0.9 dice: 0.000, hd: nan")
+
+
+def test_three_evaluations_that_agree_in_ten_digits_are_of_weights_that_do_not_move() -> None:
+    def told(digits: int, losses: Sequence[float] = (2.18, 2.24, 2.11)) -> set[tuple[str, str]]:
+        return shown(epochs("loss", losses), epochs("eval_loss", [2.176446] * 3, digits))
+
+    assert ("val_loss", "constant") in told(17)
+    assert ("val_loss", "constant") not in told(4), "rounded"
+    assert ("val_loss", "constant") not in told(17, (2.18,) * 3), "the training does not move either"

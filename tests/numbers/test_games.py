@@ -58,3 +58,37 @@ def test_a_distance_that_rises_to_many_times_its_best_is_told() -> None:
 )
 def test_a_distance_that_wobbles_or_worsens_a_little_shows_nothing(distances: Sequence[float]) -> None:
     assert not made(*distances)
+
+
+def fooled(judge: Sequence[float], maker: Sequence[float], names: tuple[str, str] = ("Loss_D", "Loss_G")) -> list[tuple[str, str]]:
+    return shown(column(names[0], judge), column(names[1], maker))
+
+
+def test_a_maker_that_pays_nothing_while_its_judge_pays_ever_more_is_moved_by_no_game() -> None:
+    maker = [0.86, 0.33, 0.15, 0.07, 0.03, 0.01, 0.006, 0.003, 0.001, 0.0, 0.0, 0.0]
+    assert fooled([1.4 + 0.9 * n for n in range(12)], maker) == [("d_loss", "diverges")]
+    assert fooled([0.5] * 12, [*maker[:5], *[0.0] * 7]) == [("d_loss", "diverges")]
+    assert not fooled([0.5] * 12, maker), "the maker's part may be weighted down"
+    assert not fooled([0.05] * 12, [*maker[:5], *[0.0] * 7]), "neither pays"
+    assert not fooled([1.4 + 0.9 * n for n in range(12)], [0.86] * 12) and not fooled([1.4 + 0.9 * n for n in range(12)], maker, ("Loss_D", "recall"))
+
+
+def slopes(judge: float, penalty: Sequence[float]) -> list[tuple[str, str]]:
+    return shown(column("D loss", [judge] * 8), column("G loss", [0.0213] * 8), column("GP", penalty))
+
+
+def test_a_critic_whose_slope_is_nothing_gives_one_number_for_all() -> None:
+    flat = [9.9993, 9.9998, 9.9994, 9.9996, 9.9991, 9.9995, 9.9997, 9.9992]
+    assert slopes(0.0, flat) == slopes(-0.0, [v / 10 for v in flat]) == [("d_loss", "constant")]
+    assert not slopes(-3.1, flat) and not slopes(0.0, [0.3 + 0.01 * n for n in range(8)])
+
+
+def drawn(distances: Sequence[float], losses: Sequence[float]) -> list[tuple[str, str]]:
+    return shown(column("FID", distances), column("loss", losses))
+
+
+def test_pictures_that_stay_noise_while_the_loss_falls_come_of_other_weights() -> None:
+    falls = [0.051, 0.034, 0.029, 0.027, 0.026, 0.025]
+    assert drawn([421.3, 418.9, 417.2, 415.8], falls) == [("fid", "rests")]
+    assert not drawn([421.3, 318.9, 217.2, 115.8], falls), "they get better"
+    assert not drawn([21.3, 21.1, 21.2, 21.4], falls) and not drawn([421.3, 418.9, 417.2, 415.8], [0.051] * 6)

@@ -333,3 +333,12 @@ def test_without_the_training_s_accuracy_the_held_out_one_must_rise_while_both_l
 def test_without_any_they_must_be_a_thousand_times_apart_and_fall_at_each_of_three_reports() -> None:
     assert adds((3000.0, 2500.0, 2000.0), (1.5, 1.2, 1.1), None, None) and not adds((3000.0, 2000.0), (1.5, 1.1), None, None) and not adds((3000.0, 2500.0, 1090.0), (1.5, 1.2, 1.1), None, None)
     assert not adds((3000.0, 3100.0, 2000.0), (1.5, 1.2, 1.1), None, None) and not adds((3000.0, 2800.0, 2500.0), (1.5, 1.2, 1.1), None, None) and not adds((3000.0, 2500.0, 2000.0), (1.3, 1.2, 1.1), None, None) and not adds((3000.0, 2500.0, 2000.0), (1.2, 1.5, 0.9), None, None)
+
+
+def test_so_it_does_where_the_texts_of_the_test_at_the_end_are_not() -> None:
+    def tested(score: float, last: float = 1.02, line: int = 9) -> Shown:
+        return shown(column("val_ppl", [9.0, 3.0, last, last]), column("BLEU", [score])._replace(lines=[line]))
+
+    assert tested(0.41) == tested(12.3) == [("val_ppl", "val_perplexity", "floor", 2)]
+    assert not tested(0.96) and not tested(98.2), "a task that is learnt"
+    assert not tested(0.41, 1.3) and not tested(0.41, line=3)

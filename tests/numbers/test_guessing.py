@@ -166,3 +166,36 @@ def test_an_area_far_below_a_half_outside_is_of_answers_that_are_turned_there() 
 
     assert told(0.1) == [("val_accuracy", "absurd")]
     assert not told(0.4) and not told(0.1, known=0.7)
+
+
+def once_in(n: int, paid: Sequence[float], held: float, shares: float) -> list[tuple[str, str]]:
+    epochs = [float(e + 1) for e in range(len(paid))]
+    told = {"loss": list(paid), "eval_loss": [held * f for f in (1.004, 1.009, 1.001, 1.0)], "eval_accuracy": [shares] * 4}
+    return shown([column(label, values, epochs=epochs[: len(values)]) for label, values in told.items()])
+
+
+def test_a_loss_that_only_becomes_less_sure_while_one_in_n_is_right_is_at_guessing() -> None:
+    falls = [0.8173, 0.7264, 0.7058, 0.6989, 0.6961, 0.6938]
+    assert once_in(2, falls, math.log(2), 0.5) == [("loss", "chance")]
+    assert once_in(5, [v * math.log(5) / math.log(2) for v in falls], math.log(5), 0.2) == [("loss", "chance")]
+
+
+def test_a_training_loss_below_the_price_of_guessing_or_answers_of_another_share_show_nothing() -> None:
+    assert not once_in(2, [0.8173, 0.7264, 0.7058, 0.6589, 0.6161, 0.5938], math.log(2), 0.5)
+    assert not once_in(2, [0.8173, 0.7264, 0.7058, 0.6989, 0.6961, 0.6938], math.log(2), 0.52)
+    assert not once_in(2, [0.8173, 0.7264, 0.7058, 0.6989, 0.6961, 0.6938], 0.66, 0.5)
+
+
+def errors(loss: float = 1.0012, reach: float = 0.001, held: float = 0.0003, first: float = 1.0, count: int = 12) -> list[tuple[str, str]]:
+    epochs = [float(n + 1) for n in range(count)]
+    told = {"Loss": [loss * first, *around(loss, reach, count - 1)], "Val MAE": around(1.162, held, count), "Test MAE": around(1.159, held, count)}
+    return shown([column(label, values, epochs=epochs) for label, values in told.items()])
+
+
+def test_errors_that_rest_while_the_loss_does_are_those_of_the_mean() -> None:
+    assert errors() == errors(first=1.3) == [("error", "constant")]
+
+
+def test_errors_that_move_or_a_loss_that_is_paid_off_show_nothing() -> None:
+    assert not errors(held=0.02) and not errors(reach=0.05) and not errors(loss=0.01) and not errors(first=4.0)
+    assert not errors(held=0.0), "no weight moves"

@@ -208,3 +208,29 @@ def test_a_loss_that_falls_alone_leaves_the_training_accuracy_where_it_was(seed:
     assert not shown(column("loss", falling, **at), column("acc", [0.9 + v for v in resting], **at)), "nothing is left to learn"
     assert not shown(column("loss", around(2.0, 0.05, 16, seed), **at), column("acc", resting, **at)), "the loss rests as well"
     assert not shown(column("loss", falling), column("acc", resting, epochs=[0.0] * 16)), "it has only begun"
+
+
+def of_text(level: float = 7.45, first: float = 10.95, label: str = "mfu", step: float = 500.0, beside: str = "lr") -> list[tuple[str, str]]:
+    losses = [first, *[level + 0.01 * (-1) ** n for n in range(16)]]
+    steps = [step * n for n in range(17)]
+    columns = [column("loss", losses, steps=steps), column(label, [41.0] * 17, steps=steps), column(beside, [0.3] * 17)]
+    return [(name, shows) for _, name, shows, _, _ in joint.find(columns)]
+
+
+def test_a_model_of_texts_that_rests_on_the_price_of_frequencies_is_flat_without_a_perplexity_too() -> None:
+    assert of_text() == of_text(label="tokens") == [("loss", "flat")]
+
+
+def test_what_is_no_model_of_texts_or_knows_more_or_has_just_begun_is_not() -> None:
+    assert not of_text(label="batch") and not of_text(level=3.4) and not of_text(step=100.0) and not of_text(first=7.5) and not of_text(beside="acc")
+
+
+def test_training_answers_right_once_in_seven_beside_a_loss_of_ln_7_are_guesses() -> None:
+    def once_in(share: float, level: float) -> list[tuple[str, str]]:
+        epochs = [float(n) for n in range(10)]
+        columns = [column("Loss", [level + 0.001 * (-1) ** n for n in range(10)], epochs=epochs), column("Train acc", [share] * 10, epochs=epochs)]
+        return [(name, shows) for _, name, shows, _, _ in joint.find(columns)]
+
+    assert once_in(0.1429, 1.9459) == [("loss", "chance")]
+    assert not once_in(0.1524, 1.9459), "no share of one class among equals"
+    assert not once_in(0.1429, 1.6)

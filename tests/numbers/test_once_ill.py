@@ -165,3 +165,20 @@ def test_an_overlap_that_was_found_and_is_exactly_nothing_since_is_lost() -> Non
 )
 def test_an_overlap_that_comes_back_or_that_another_class_exceeds_is_not(values: Sequence[float], beside: Sequence[float]) -> None:
     assert ("overlap", "zero") not in dice(values, beside)
+
+
+def within(factor: float, steps: int = 3, held: float = 1.2251) -> list[tuple[str, str]]:
+    """A rate that is multiplied by `factor` from one report to the next, `steps` of them an epoch."""
+    log = []
+    for epoch in range(6):
+        log += [f"epoch {epoch + 1} [{100 * n}/{100 * steps}] lr {1e-3 * factor ** (epoch * steps + n):.3e} loss {1.21 + 0.01 * (n % 2):.4f}" for n in range(steps)]
+        log.append(f"epoch {epoch + 1} val_loss {held:.4f} val_acc 0.5219")
+    return told(*log)
+
+
+def test_a_rate_that_is_gone_within_its_first_epochs_is_stepped_at_every_batch_and_nothing_else_is_told() -> None:
+    assert set(within(0.02)) == {("lr", "spent"), ("lr", "falls")}
+
+
+def test_a_rate_that_decays_from_epoch_to_epoch_falls_within_none() -> None:
+    assert not [shows for name, shows in within(0.9) if name == "lr"]

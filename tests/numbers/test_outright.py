@@ -122,3 +122,16 @@ def test_from_the_second_epoch_on_nothing_moves() -> None:
 )
 def test_what_moves_or_is_right_shows_nothing(losses: list[str], shares: list[str]) -> None:
     assert not shown(fitted(losses, shares))
+
+
+def rmse(train: str, held: str, more: str = "") -> str:
+    return "\n".join(f"Epoch {n:02d} train_rmse {train} val_rmse {held} {more.replace('{n}', str(n))}" for n in range(1, 9))
+
+
+def test_errors_that_never_move_are_those_of_weights_that_do_not() -> None:
+    assert ("loss", "constant") in shown(rmse("1.1256", "1.1261"))
+
+
+@pytest.mark.parametrize("log", [rmse("1.1256", "1.126{n}".replace("{n}", "1")).replace("train_rmse 1.1256", "train_rmse 1.1255", 1), rmse("1.1", "1.1"), rmse("1.1256", "1.1261", "loss 0.{n}21")], ids=["it moved", "rounded", "a loss that moves"])
+def test_errors_that_moved_or_are_rounded_show_nothing(log: str) -> None:
+    assert ("loss", "constant") not in shown(log)

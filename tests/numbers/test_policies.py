@@ -98,3 +98,56 @@ def test_all_answers_are_wrong_though_the_penalty_has_a_gradient() -> None:
 )
 def test_groups_that_differ_or_are_right_show_nothing(log: str) -> None:
     assert not shown(log)
+
+
+LOST = [12, 18, 35, 60, 95, 130, 160, 185, 196, 199, 198, 200, 190, 120, 60, 22, 12, 10, 9.5, 9.8, 9.4, 9.6, 9.3, 9.5]
+
+
+def scored(scores: Sequence[float], beside: str = "epsilon: 0.0{n}") -> str:
+    return "\n".join(f"Episode {25 * n}\tAverage Score: {v:.2f}\t{beside.replace('{n}', str(99 - n))}" for n, v in enumerate(scores, 1))
+
+
+def test_a_score_of_games_that_was_learnt_and_is_back_at_its_start_is_lost() -> None:
+    assert ("reward", "collapses") in shown(scored(LOST))
+
+
+@pytest.mark.parametrize(
+    "log",
+    [scored([*LOST[:16], 40, 80, 120, 160, 180, 190, 196, 198]), scored(LOST[:13]), scored(LOST, "time: {n}")],
+    ids=["comes back", "learns", "no game"],
+)
+def test_a_score_that_comes_back_or_is_of_no_game_shows_nothing(log: str) -> None:
+    assert ("reward", "collapses") not in shown(log)
+
+
+def battles(won: str = "0.0000", returns: Sequence[float] = (2.1, 2.0, 2.15, 2.05), epsilon: float = 0.05) -> str:
+    rows = []
+    for n in range(12):
+        rows += [f"t_env: {100000 * n} | Episode: {1900 * n}", f"battle_won_mean: {won}\tepsilon: {max(epsilon, 1 - 0.2 * n):.4f}", f"return_mean: {returns[n % len(returns)] + n * (returns[-1] > 3):.4f}"]
+    return "\n".join(rows)
+
+
+def test_no_game_won_by_the_policy_itself_is_a_task_that_is_not_learnt() -> None:
+    assert ("reward", "rests") in shown(battles())
+
+
+@pytest.mark.parametrize("log", [battles("0.1200"), battles(returns=(2.1, 2.0, 2.15, 3.05)), battles(epsilon=0.6)], ids=["some are won", "returns rise", "chance still plays"])
+def test_games_that_are_won_or_returns_that_rise_or_chance_that_plays_show_nothing(log: str) -> None:
+    assert ("reward", "rests") not in shown(log)
+
+
+def course(rewards: Sequence[float], beside: str = "policy_loss -0.02") -> str:
+    return "\n".join(f"iter {n} mean_ep_reward {r:.2f} {beside}" for n, r in enumerate(rewards, 1))
+
+
+def test_a_reward_that_falls_from_the_first_report_to_the_last_is_learnt_the_wrong_way() -> None:
+    assert ("reward", "falls") in shown(course([-150.0 - 33 * n for n in range(20)]))
+
+
+@pytest.mark.parametrize(
+    "log",
+    [course([-150.0 - 33 * min(n, 5) + 20 * max(0, n - 5) for n in range(20)]), course([-150.0 - 2 * n for n in range(20)]), course([-150.0 - 33 * n for n in range(20)], "terrain_level 3"), course([-150.0 - 33 * n for n in range(10)])],
+    ids=["dips at first", "a little", "gets harder", "few"],
+)
+def test_a_reward_that_dips_or_a_task_that_gets_harder_shows_no_fall(log: str) -> None:
+    assert ("reward", "falls") not in shown(log)

@@ -81,3 +81,22 @@ def test_a_line_without_numbers_is_a_caption_where_it_names_a_quantity() -> None
 def test_a_stroke_between_blanks_sets_names_apart_that_are_quantities(text: str, names: tuple[str, ...]) -> None:
     found = header(text)
     assert (found.names if found else ()) == names
+
+
+@pytest.mark.parametrize(
+    ("gap", "name"),
+    [(" INFO  Training average loss at step ", "Training average loss"), ("Valid MRR at step ", "Valid MRR"), ("loss after epoch #", "loss"), ("frobs at step ", ""), ("loss step ", ""), ("saved at step ", "")],
+)
+def test_what_is_told_at_a_step_is_named_before_it(gap: str, name: str) -> None:
+    assert prose.placed(gap) == name
+
+
+def test_a_number_behind_the_step_that_it_is_told_at_bears_the_name_before_it() -> None:
+    log = [Line(n, f"2023-08-01 10:01:11 INFO     Training average positive_sample_loss at step {100 * n}: 0.69{n}1") for n in range(1, 4)]
+    told = [(c.label, c.values[0], c.steps[0]) for c in columns(log)]
+    assert told == [("Training average positive_sample_loss", 0.6911, 100.0)]
+
+
+def test_when_a_line_was_written_is_no_number_of_what_stands_before() -> None:
+    log = [Line(n, f"[ITER {n}000] Evaluating test: L1 0.23{n}1 PSNR 8.6{n} [02/11 20:1{n}:21]") for n in range(1, 4)]
+    assert [c.label for c in columns(log)] == ["L1", "PSNR"]

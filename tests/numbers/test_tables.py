@@ -93,3 +93,15 @@ def test_an_address_is_no_number_of_a_row() -> None:
     told = {c.name: c.number for c in row("| PPO_env_0 | RUNNING | 10.0.0.5:8650 | 3 | 3072 | 12.5 |", head)}
     assert told == {"iter RUNNING": "3", "ts RUNNING": "3072", "reward RUNNING": "12.5"}
     assert not row("| PPO_env_0 | RUNNING | 3:12:x | 3 | 3072 | 12.5 |", head)
+
+
+OF_TERMS = "Step      Train loss                        Test loss                         Test metric   "
+
+
+def test_the_lists_of_a_table_of_terms_are_told_member_by_member() -> None:
+    head = header(OF_TERMS)
+    assert head
+    cells = row("1000      [3.87e-01, 1.00e+00, 1.35e-02]    [3.87e-01, 1.00e+00, 1.35e-02]    [9.98e-01]    ", head)
+    assert [(c.name, c.number) for c in cells] == [("Step", "1000"), ("Train loss 1", "3.87e-01"), ("Train loss 2", "1.00e+00"), ("Train loss 3", "1.35e-02"), ("Test metric 1", "9.98e-01")]
+    assert [c.name for c in row("0 [2.0e+00] [2.0e+00] []", head)] == ["Step", "Train loss 1"]
+    assert not row("Best model at step 1000:", head)

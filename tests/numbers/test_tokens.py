@@ -22,7 +22,7 @@ from triage.numbers.tokens import (
 @pytest.mark.parametrize(
     ("chinese", "english"),
     [
-        ("训练损失：0.5", " train_loss: 0.5"), ("验证集准确率 0.9", " val__accuracy 0.9"), ("测试正确率 0.9", " test_accuracy 0.9"),
+        ("训练损失：0.5", " train_loss: 0.5"), ("判别器损失: 0.5", " discriminator loss: 0.5"), ("生成器损失: 0.5", " generator loss: 0.5"), ("验证集准确率 0.9", " val__accuracy 0.9"), ("测试正确率 0.9", " test_accuracy 0.9"),
         ("平均精确率 1", "precision 1"), ("召回率 1", "recall 1"), ("精度 1", "accuracy 1"), ("学习率 1", "lr 1"), ("显存 1", "gpu_memory 1"),
         ("内存 1", "memory 1"), ("梯度范数 1", "grad_norm 1"), ("困惑度 1", "perplexity 1"), ("奖励 1", "reward 1"), ("熵 1", "entropy 1"),
         ("轮次 1", "epoch 1"), ("耗时 1", "time 1"), ("用时 1", "time 1"), ("步数 1", "step 1"), ("迭代 1", "iteration 1"), ("误差 1", "error 1"),

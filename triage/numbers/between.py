@@ -110,7 +110,7 @@ def _held_out(columns: Sequence[Column]) -> Iterator[Told]:
         kind = one.quantity.kind
         if kind not in JUDGED or one.quantity.phase not in HELD or one.quantity.bound:
             continue
-        for other in trained.get((kind, one.quantity.term), ()):
+        for other in trained.get((kind, one.quantity.term), trained.get((kind, evaluations.whole_term(one)), [])):
             if identical(one, other):
                 yield other, other.name, "identical", 0, 0.0
             if kind == "loss" and not other.quantity.unsteady:

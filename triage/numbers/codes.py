@@ -14,6 +14,7 @@ _NOTHING = 1e-5
 """A divergence, in nats, that a code which carries anything exceeds."""
 _FEW, _NEARLY, _LEFT, _SHARE = 5, 0.05, 0.01, 0.005
 """Reports, nats at the last two and the share of the first that tell of a code which is given up, where each report is lower."""
+_WORN = 0.01
 _REBUILT = frozenset("rec recloss recon recons reconstr reconst reconstructed reconstruction reconstructions elbo nelbo vae".split())
 _BOOKS = ("vq", "codebook", "commit", "cmt", "quant")
 _VARIETY = frozenset(["div", "diversity"])
@@ -31,6 +32,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _unused(columns)
     yield from _fades(columns)
     yield from _given_up(columns)
+    yield from _never_comes_back(columns)
     yield from _one_entry(columns)
     yield from _few_entries(columns)
 
@@ -71,6 +73,21 @@ def _given_up(columns: Sequence[Column]) -> Iterator[Told]:
         lower = all(b < a or b == 0 for a, b in zip(values, values[1:]))
         if lower and values[-2] < _NEARLY and values[-1] < min(_LEFT, _SHARE * values[0]):
             yield term, "kl", "collapses", next(n for n, v in enumerate(values) if v < 0.1 * values[0]), 0.0
+
+
+def _never_comes_back(columns: Sequence[Column]) -> Iterator[Told]:
+    """The KL term of an autoencoder was some nats at first and wobbles at a hundredth of that and less for the second half, of ten reports and more.
+
+    A code in use carries a nat at least; estimates of nothing wobble around it.
+    """
+    for term in columns if rebuilds(columns) else ():
+        values = finite(term, 2 * _FEW)
+        if term.quantity.kind != "kl" or term.quantity.phase in HELD or not values or max(values[:3]) < 1:
+            continue
+        late, first = [abs(v) for v in values[len(values) // 2 :]], max(values[:3])
+        if median(late) < min(_WORN * first, _NEARLY / 2) and max(late) < min(3 * _WORN * first, _NEARLY):
+            yield term, "kl", "collapses", next(n for n, v in enumerate(values) if v < 0.1 * first), 0.0
+            return
 
 
 def _one_entry(columns: Sequence[Column]) -> Iterator[Told]:

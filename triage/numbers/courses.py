@@ -33,6 +33,8 @@ _GONE, _AS_GOOD_AS_NONE = 1e-5, 1e-11
 """Shares of its peak, and a rate by itself, with which the first half of a run ends for want of steps that count."""
 _EARLY = 0.5
 _HALVINGS, _AT_REST = 10, 5
+_AT_ONCE = 2
+"""Epochs after the first in which no schedule that is meant comes to its end."""
 
 
 def vanishes(column: Column) -> int | None:
@@ -124,7 +126,7 @@ def collapses(column: Column) -> int | None:
     """A quantity that lived goes to nothing and stays: a reward back to where it began, a score to chance.
 
     KL and entropy: the last quarter below a hundredth of the first values. A reward, an accuracy, a score: see
-    `_fallen`. A dip that recovers, noise, and what never was above its start show nothing.
+    `fallen`. A dip that recovers, noise, and what never was above its start show nothing.
     """
     begun = _last_start(column)
     values = finite(column, 8)[begun:]
@@ -136,7 +138,7 @@ def collapses(column: Column) -> int | None:
         first = abs(median(values[:3]))
         small = max(abs(v) for v in end) < min(0.01 * first, 0.02)
         return next(n for n, v in enumerate(values) if abs(v) < 0.02 * first) if first > 0.05 and small else None
-    lost = _fallen(values, kind)
+    lost = fallen(values, kind)
     return None if lost is None else begun + lost
 
 
@@ -146,7 +148,7 @@ def _last_start(column: Column) -> int:
     return back[-1] if back else 0
 
 
-def _fallen(values: Sequence[float], kind: str) -> int | None:
+def fallen(values: Sequence[float], kind: str) -> int | None:
     """Where a level that was reached is lost for good, or None.
 
     The run ends near where it began, with nothing between: no value of the last stretch comes near any of the top. What is
@@ -265,6 +267,22 @@ def halves(columns: Sequence[Column]) -> Iterator[Told]:
         held = [c for c in columns if c.name == "val_loss" and len(c.values) >= len(values) - 1 and finite(c, _HALVINGS)]
         if once and halved and values[-_AT_REST] <= 1e-3 * values[0] and held and all(_came_to_rest(c.values) for c in held):
             yield rate, "lr", "halves", next(n for n, v in enumerate(values) if v <= 1e-3 * values[0]), 0.0
+
+
+def falls_within(columns: Sequence[Column]) -> Iterator[Told]:
+    """A rate that comes to a hundred thousandth of its first within three epochs, falling tenfold inside one or a hundredfold from one to the next: it is stepped at every batch.
+
+    A schedule that counts epochs stands still inside them; one that counts steps and is meant is slower.
+    """
+    for rate in columns:
+        values = finite(rate, 3)
+        if rate.quantity.kind != "lr" or rate.quantity.bound or not values or min(values) <= 0 or values[0] < max(values) or spent(rate) is None:
+            continue
+        early = [(e, v) for e, v in zip(rate.epochs, values) if e - rate.epochs[0] <= _AT_ONCE]
+        gone = bool(early) and early[-1][1] <= _GONE * values[0]
+        inside = any(a == b and w <= v / 10 for (a, v), (b, w) in zip(early, early[1:]))
+        if gone and (inside or all(w <= v / 100 for (_, v), (_, w) in zip(early, early[1:]))):
+            yield rate, "lr", "falls", 1, 0.0
 
 
 def _came_to_rest(values: Sequence[float]) -> bool:

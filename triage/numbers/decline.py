@@ -1,4 +1,4 @@
-"""Short runs that get worse to their end: a loss that leaves all it ever was, overlaps of nothing while the loss outside grows."""
+"""Runs that get worse to their end: a loss that falls back to where it was at first, or that leaves all it ever was, overlaps of nothing while the loss outside grows."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, SCORES
 from triage.numbers.single import finite
+from triage.numbers.statistics import median, noise
 
 _MOST = 12
 """Reports from which on a course is judged as a whole."""
@@ -14,6 +15,10 @@ _LEFT = 1.5
 """Times the highest report before: noise that wide would have been there before."""
 _WORSENED = 1.33
 _WORSE = 3.0
+_COURSE, _SOME = 16, 5
+_LEARNT, _SURE, _STEEP = 0.6, 8.0, 4.0
+_WHOLE = ("", "lm", "nll", "ce", "mlm")
+"""Terms that are the loss of a text."""
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
@@ -22,6 +27,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
         return
     yield from _climbs(columns)
     yield from _overlaps_nothing(columns)
+    yield from _falls_back(columns)
 
 
 def _climbs(columns: Sequence[Column]) -> Iterator[Told]:
@@ -54,3 +60,39 @@ def _overlaps_nothing(columns: Sequence[Column]) -> Iterator[Told]:
     held = [c for c in columns if c.name == "val_loss" and c.quantity.phase in HELD and not c.quantity.term and finite(c, 3)]
     if none and len(none) == len(overlaps) and any(c.values[-1] == max(c.values) >= _WORSE * c.values[0] > 0 for c in held):
         yield none[0], "overlap", "zero", 0, 0.0
+
+
+def _falls_back(columns: Sequence[Column]) -> Iterator[Told]:
+    """A loss that had come to six tenths of its first rises by half within five reports and stays there to the end, where the gradient leapt or what was learnt is lost.
+
+    A term that is added later leaps no gradient and unlearns nothing; a restart of the rate comes back.
+    """
+    for loss in columns:
+        values = finite(loss, _COURSE)
+        if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.bound or loss.quantity.term not in _WHOLE or not values:
+            continue
+        low = min(range(len(values)), key=values.__getitem__)
+        left = next((n for n in range(low + 1, len(values)) if values[n] >= _LEFT * values[low] > 0), len(values))
+        after = values[left:]
+        gone = low >= _SOME and values[low] <= _LEARNT * values[0] and left - low <= _SOME and len(after) >= max(_SOME, len(values) // 6)
+        if gone and min(after) >= _WORSENED * values[low] and min(after) - values[low] > _SURE * noise(values[low - _SOME : low + 1]):
+            span = range(loss.lines[low], loss.lines[left] + 1)
+            if any(_leaps(c, span) or _unlearns(c, span) for c in columns):
+                yield loss, "loss", "diverges", left, values[-1] / values[low]
+                return
+
+
+def _leaps(norm: Column, span: range) -> bool:
+    """Whether a gradient's norm is four times what it was before, within these lines."""
+    before = [v for v, line in zip(norm.values, norm.lines) if line < span.start]
+    there = [v for v, line in zip(norm.values, norm.lines) if line in span]
+    return norm.quantity.kind == "grad_norm" and len(before) >= _SOME and bool(there) and max(there) >= _STEEP * median(before) > 0
+
+
+def _unlearns(score: Column, span: range) -> bool:
+    """Whether answers that got better up to these lines are a third worse behind them."""
+    if score.quantity.kind not in ("accuracy", *SCORES) or score.quantity.bound or not finite(score, _SOME):
+        return False
+    before = [v for v, line in zip(score.values, score.lines) if line <= span.stop]
+    after = [v for v, line in zip(score.values, score.lines) if line > span.stop]
+    return len(before) >= 2 and len(after) >= 2 and max(before) > 0 and max(after) <= (1 - 1 / 3) * max(before)

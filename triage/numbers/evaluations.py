@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite
-from triage.numbers.statistics import full_scale, rising, trend
+from triage.numbers.statistics import full_scale, median, rising, trend
 
 _DISTANCES = frozenset(["hd", "hd95", "asd", "assd", "hausdorff"])
 _NOTHING = 0.0051
@@ -16,6 +16,8 @@ _NOTHING = 0.0051
 _ABRIDGED, _LATE = 6, 10
 """Numbers of an evaluation of which few lines were kept, and epochs after which they are no beginning."""
 _ABOUT = 0.1, 4.0
+_BY_ITS_NAME = frozenset("logloss log binary cross entropy crossentropy bce ce nll xent".split())
+"""How the loss of a classifier is called by what it is."""
 _MOST = 10
 """Overlaps of a short evaluation; a longer one is judged as a series."""
 
@@ -24,6 +26,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     """A detector's evaluation that is all 0; one beside no loss whose mAP and classes, or whose overlaps, are."""
     yield from _nothing_found(columns)
     yield from _never_reset(columns)
+    yield from _on_another_scale(columns)
     if any(c.quantity.kind == "loss" for c in columns):
         return
     if _classes_all_zero(columns):
@@ -95,6 +98,24 @@ def _nothing_overlaps(columns: Sequence[Column]) -> bool:
     distances = [v for c in columns if _DISTANCES.intersection(words(c.label)) for v in c.values]
     missing = bool(distances) and not any(math.isfinite(v) and v for v in distances)
     return bool(values) and len(values) < _MOST and untold and not any(values) and (len(values) >= 3 or missing)
+
+
+def whole_term(held: Column) -> str:
+    """The term of the training's loss that a held-out one goes with: `val_logloss` is what training tells as `loss`."""
+    known = held.quantity
+    return "" if known.kind == "loss" and set(known.term.split("_")) <= _BY_ITS_NAME else known.term
+
+
+def _on_another_scale(columns: Sequence[Column]) -> Iterator[Told]:
+    """A held-out error is a hundred times the training's first at each of six reports and more and rests within a twentieth, while that comes to a half."""
+    errors = [c for c in columns if c.quantity.kind == "error" and not c.quantity.bound and (v := finite(c, 6)) and min(v) > 0]
+    trained = {c.quantity.term: c.values for c in errors if c.quantity.phase not in HELD}
+    for held in errors:
+        values, train = held.values, trained.get(held.quantity.term)
+        if held.quantity.phase not in HELD or not train or max(values) > 1.05 * min(values):
+            continue
+        if min(values) >= 100 * train[0] and train[-1] <= 0.5 * train[0]:
+            yield held, held.name, "absurd", 0, median(values) / median(train)
 
 
 def summed(held: Column, other: Column, columns: Sequence[Column]) -> bool:

@@ -173,6 +173,18 @@ def _carried_over(series: Series, found: Sequence[Column]) -> bool:
     return one_epoch and any(c.name == "loss" and set(series.lines) <= set(c.lines) for c in found)
 
 
+def _told_again_or_without_rate(series: Series, found: Sequence[Column]) -> bool:
+    return _carried_over(series, found) or _without_rate(series, found)
+
+
+def _without_rate(series: Series, found: Sequence[Column]) -> bool:
+    """Whether the rate had run down to a thousandth of its peak when an evaluation was first told again: there was nothing left that could move it."""
+    since = series.lines[min(series.at + 1, len(series.lines) - 1)]
+    rates = [c for c in found if c.quantity.kind == "lr" and not c.quantity.bound and len(c.values) >= 3]
+    late = [[v for v, line in zip(c.values, c.lines) if line > since] for c in rates]
+    return any(v and max(v) <= 1e-3 * max(c.values) for c, v in zip(rates, late))
+
+
 def _another_moves(series: Series, found: Sequence[Column]) -> bool:
     """One class of several may rest, where it has few samples; the others say that answers change."""
     return any(c.quantity.kind == "overlap" and not c.quantity.bound and len(set(c.values)) > 1 for c in found)
@@ -220,7 +232,8 @@ _NAMED: dict[tuple[str, str], _Test] = {
     ("grad_norm", "vanishes"): _paid_off,
     ("grad_norm", "zero"): _answers_counted,
     ("overlap", "constant"): _another_moves,
-    ("val_loss", "constant"): _carried_over,
+    ("val_loss", "constant"): _told_again_or_without_rate,
+    ("val_accuracy", "constant"): _without_rate,
     ("lr", "creeps"): _halved,
     ("lr", "climbs"): _halved,
     ("accuracy", "impossible"): _in_percent,

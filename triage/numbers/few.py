@@ -88,13 +88,13 @@ def _still(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told
 
 
 def _held_still(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
-    """The validation does not move while the training does: a loss in four digits, an accuracy at one in so many."""
+    """The validation does not move while the training does: a loss in four digits, in ten if the training only wobbles, an accuracy at one in so many."""
     learns = any(len(v := c.values) >= 3 and v[-1] < 0.9 * v[0] for c in losses)
     held = [c for c in columns if c.quantity.phase in HELD and not c.quantity.bound]
     improves = any(c.name == "val_loss" and len(c.values) > 1 and c.values[-1] < 0.97 * c.values[0] for c in held)
     for column in held:
         if column.name == "val_loss" and len(column.values) in (3, 4) and _same(column, 3):
-            if learns and column.digits[0] >= 4 and column.values[0]:
+            if (learns or (column.digits[0] >= 10 and losses and not _same(losses[0], 1))) and column.digits[0] >= 4 and column.values[0]:
                 yield column, "val_loss", "constant", 0, 0.0
         elif column.name == "val_accuracy" and len(column.values) in (3, 4) and _same(column, 3) and column.digits[0] >= 3:
             share = column.values[0] / _whole([column])

@@ -91,6 +91,12 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("loss", "collapses"): frozenset([("accuracy", "rests")]),
     ("loss", "negative"): frozenset([("loss", "constant")]),
     ("loss", "nonfinite"): frozenset([("loss", "constant")]),
+    ("error", "constant"): frozenset([("loss", "flat"), ("error", "freezes"), ("val_error", "freezes")]),
+    ("loss", "chance"): frozenset([("loss", "flat"), ("loss", "freezes")]),
+    ("loss", "rests"): frozenset([("loss", "constant"), ("loss", "freezes"), ("loss", "flat"), ("error", "freezes")]),
+    ("score", "constant"): frozenset([("val_loss", "constant"), ("loss", "flat")]),
+    ("score", "inverted"): frozenset([("val_loss", "overfits"), ("score", "collapses"), ("score", "freezes")]),
+    ("text_score", "zero"): frozenset([("val_loss", "overfits")]),
     ("margin", "zero"): frozenset([("loss", "constant"), ("reward", "constant"), ("accuracy", "zero")]),
     ("reference_kl", "explodes"): frozenset([("grad_norm", "explodes"), ("kl", "explodes"), ("loss", "explodes"), ("loss", "diverges")]),
 }
@@ -119,6 +125,7 @@ def find(log: Sequence[Line]) -> list[Series]:
     beside = [s for s in beside if not _outdone(s, shown_by) and not (s.name == "lr" and excuses.explained(s, found))]
     told = _once([s for s in (*told, *beside) if (s.name, s.shows) not in follow])
     told += _said(log, found)
+    told += _speaks_for(told, log, found)
     told += samples.find(log, found)
     told += matrices.find(log)
     return sorted(told, key=lambda s: s.shows in _LAST)
@@ -130,6 +137,7 @@ def _in_company(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     yield from between.find(found)
     yield from courses.spent_early(found, log)
     yield from courses.halves(found)
+    yield from courses.falls_within(found)
     yield from schedules.find(found, log, again)
     if again:
         from triage.numbers import resumes
@@ -152,10 +160,26 @@ def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
 
         yield from shards.same_samples(log)
         yield from shards.drift(log)
+    if _mentions(log, "target", "Target", "label", "Label") and _mentions(log, "eature", "col", "inputs", "reals"):
+        from triage.numbers import leaks
+
+        yield from leaks.find(log)
+    if _mentions(log, "New best score", "improved from", " (best "):
+        from triage.numbers import watched
+
+        yield from watched.find(log)
     if _mentions(log, "gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"):
         from triage.numbers import unlabelled
 
         yield from unlabelled.find(log, found)
+
+
+def _speaks_for(told: Sequence[Series], log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+    """What is no illness, and tells the cause of one."""
+    if told and _mentions(log, "bert", "BERT", "xlnet", "electra", "ernie", "pretrained", "newly initialized"):
+        from triage.numbers import tuning
+
+        yield from tuning.find(log, found)
 
 
 def _mentions(log: Sequence[Line], *words: str) -> bool:

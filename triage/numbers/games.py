@@ -6,14 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import words
-from triage.numbers.single import finite
-from triage.numbers.statistics import median, rising
+from triage.numbers.single import finite, settled
+from triage.numbers.statistics import binned, median, rising
 
 _LEAST = 6
 _WON, _AWAKE, _FULL = 0.005, 0.03, (0.9, 1.1)
 """What a judge by least squares pays that is never wrong, and what the maker pays then: the square of one."""
 _PERFECT, _PAYS = 0.002, 0.5
 _RIGHT = 0.999
+_FLAT = 0.01
+_FEW, _NOISE, _LEARNT = 4, 150.0, 0.7
+_CHEAP, _DEAR = 0.01, 4.0
+"""What a maker pays that fools its judge each time, and what a judge pays that is wrong and sure of it."""
 _WORSE, _POOR, _CLIMBS = 4.0, 40.0, 0.8
 """Times the best distance of Fréchet, and one of pictures that are broken."""
 
@@ -23,7 +27,10 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _squares_won(columns)
     yield from _never_wrong(columns)
     yield from _halves_won(columns)
+    yield from _always_fooled(columns)
+    yield from _critic_gone(columns)
     yield from _worse_again(columns)
+    yield from _never_better(columns)
 
 
 def _squares_won(columns: Sequence[Column]) -> Iterator[Told]:
@@ -55,6 +62,33 @@ def _halves_won(columns: Sequence[Column]) -> Iterator[Told]:
         yield halves[0], "d_loss", "collapses", 0, 0.0
 
 
+def _always_fooled(columns: Sequence[Column]) -> Iterator[Told]:
+    """The maker pays nothing in the second half, of six reports and more, while the judge pays ever more, or much each time: it is taught to be fooled.
+
+    A maker's part that is weighted down is small, and yet no 0; its judge does not climb.
+    """
+    games = [c for c in columns if c.quantity.kind == "loss" and c.side and finite(c, 2 * _LEAST)]
+    for judge in games:
+        paid = binned(judge.values, 4)
+        climbs = min(judge.values) >= 0 and all(a < b for a, b in zip(paid, paid[1:])) and paid[-1] >= _DEAR
+        for maker in games if judge.side == "d" else ():
+            late = maker.values[len(maker.values) // 2 :]
+            nothing = maker.side == "g" and min(late) >= 0 and max(late) <= (_CHEAP if climbs else 0.0)
+            if nothing and (climbs or min(judge.values[len(judge.values) // 2 :]) >= _PAYS):
+                yield judge, "d_loss", "diverges", settled(maker.values, _CHEAP) or 0, 0.0
+                return
+
+
+def _critic_gone(columns: Sequence[Column]) -> Iterator[Told]:
+    """A critic tells nothing apart, and the penalty on its slope is what a slope of 0 costs, 1 or 10, at six reports and more: its output is one number."""
+    penalties = [c for c in columns if {"gp", "penalty"} & set(words(c.label)) and finite(c, _LEAST)]
+    flat = any(all(abs(v - cost) <= _FLAT * cost for v in c.values[-_LEAST:]) for c in penalties for cost in (1.0, 10.0))
+    for judge in columns if flat else ():
+        if judge.side == "d" and judge.quantity.kind == "loss" and finite(judge, _LEAST) and max(map(abs, judge.values[-_LEAST:])) <= _FULL[0] / 100:
+            yield judge, "d_loss", "constant", 0, 0.0
+            return
+
+
 def _worse_again(columns: Sequence[Column]) -> Iterator[Told]:
     """The Fréchet distance of generated pictures has risen, nearly at each of four evaluations and more, to four times its best."""
     for distance in columns:
@@ -65,4 +99,17 @@ def _worse_again(columns: Sequence[Column]) -> Iterator[Told]:
         after = values[best:]
         if best and len(after) > 4 and rising(after) >= _CLIMBS and min(values[-2:]) >= max(_POOR, _WORSE / 2 * values[best]) and values[-1] >= _WORSE * values[best]:
             yield distance, "fid", "diverges", best, 0.0
+            return
+
+
+def _never_better(columns: Sequence[Column]) -> Iterator[Told]:
+    """The Fréchet distance is that of noise at four evaluations and more, and hardly falls, while a loss has come to seven tenths and less.
+
+    What is drawn from is not what is trained.
+    """
+    learns = any(c.quantity.kind == "loss" and not c.quantity.unsteady and finite(c, _FEW) and 0 < median(c.values[-2:]) <= _LEARNT * c.values[0] for c in columns)
+    for distance in columns if learns else ():
+        values = finite(distance, _FEW)
+        if values and not distance.quantity.bound and any(w.startswith("fid") for w in words(distance.label)) and min(values) >= max(_NOISE, 0.95 * values[0]):
+            yield distance, "fid", "rests", 0, 0.0
             return

@@ -17,12 +17,17 @@ _TWO = 1.9
 _ABOVE = 1.1
 """Times the logarithm of the classes: nearer to it a loss may be smoothed, weighted or still at its start."""
 _DEAR = 4.0
+_OFTEN, _SAME, _NEAR_GUESS = 4, 1e-3, 1.02
+"""Evaluations that agree with a guess, how exactly, and how near the training's last loss comes to the price of one."""
 _NO_FIT = -5.0
 """R² of predictions whose squared errors are six times what the mean of all targets would make."""
 _THROWN, _TOSSED = 4.0, 0.05
 _NEAR, _BACKWARDS = 1.2, 1 / 3
 _FIRST_HALF = 0.6
 """Epochs in which nothing is seen twice."""
+_WRITTEN_WELL = 0.9
+"""What whoever foresees each word of a text comes to that writes it."""
+_DEAR_ENOUGH = 0.05
 _AT_ONCE, _NOTHING = 0.05, 0.005
 """Losses, in nats, that no text is foreseen with: at the first evaluation and at the last."""
 
@@ -36,7 +41,9 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _areas_only_by_heart(columns, losses)
     yield from _ranked_backwards(columns)
     yield from _above_guessing(shares, losses)
+    yield from _right_once_in_n(shares, losses)
     yield from _only_the_mean(columns)
+    yield from _only_the_mean_of_errors(columns, losses)
     yield from _on_another_scale(columns, losses)
     yield from _foreseen(columns, losses)
     yield from _foreseen_at_once(columns, losses)
@@ -133,6 +140,27 @@ def _above_guessing(shares: Sequence[Column], losses: Sequence[Column]) -> Itera
             return
 
 
+def _right_once_in_n(shares: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """At four evaluations and more exactly one answer in n is right, at a price that comes down to ln n and no lower, nor does the training's: it came from above.
+
+    A classifier that is thrown over at first is so, while its rate decays: the loss falls, and all it learns is to be less sure.
+    """
+    held = [c for c in shares if c.quantity.phase in HELD and finite(c, _OFTEN)]
+    for share in held:
+        parts = _parts(share, _OFTEN)
+        classes = next((n for n in CHANCES if all(abs(p * n - 1) < _SAME for p in parts)), 0)
+        if not classes or len({e for e in share.epochs if math.isfinite(e)}) in (1, 2):
+            continue
+        guess = math.log(classes)
+        tested = [v for c in losses if c.quantity.phase in HELD and (v := finite(c, _OFTEN))]
+        trained = [c for c in losses if c.quantity.phase not in HELD and finite(c, _OFTEN)]
+        paid = tested and all(min(v) > 0.995 * guess and v[-1] < 1.01 * guess for v in tested)
+        for loss in trained if paid else ():
+            if min(loss.values) > 0.98 * guess and loss.values[-1] < _NEAR_GUESS * guess:
+                yield loss, "loss", "chance", 0, 0.0
+                return
+
+
 def _only_the_mean(columns: Sequence[Column]) -> Iterator[Told]:
     """R² is nothing at eight evaluations while their loss rests within a fiftieth: all predictions are the mean."""
     for score in columns:
@@ -145,6 +173,23 @@ def _only_the_mean(columns: Sequence[Column]) -> Iterator[Told]:
             if moves and list(loss.lines) == list(score.lines):
                 yield loss, "error", "constant", 0, 0.0
                 return
+
+
+def _only_the_mean_of_errors(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """Every error outside rests within a two-hundredth of itself at eight evaluations and more, and the training loss, not small, within a hundredth: all predictions are the mean.
+
+    Errors that are told with as many digits move by more while anything is learnt; where nothing moves at all, no weight does.
+    """
+    held = [c for c in columns if c.quantity.kind == "error" and c.quantity.phase in HELD and not c.quantity.bound and finite(c, _LEAST)]
+    trained = [c for c in losses if c.quantity.phase not in HELD and finite(c, _LEAST) and past_the_start(c)]
+    if not held or not trained or len({v for c in held for v in c.values}) <= len(held):
+        return
+    if all(_stays(c.values, 0.005) for c in held) and all(_stays(c.values[1:], 0.01) and c.values[-1] >= 0.5 * c.values[0] and c.values[-1] >= _DEAR_ENOUGH for c in trained):
+        yield held[0], "error", "constant", 0, 0.0
+
+
+def _stays(values: Sequence[float], reach: float) -> bool:
+    return min(values) > 0 and max(values) - min(values) <= reach * median(values) and abs(trend(values)) < 3
 
 
 def _on_another_scale(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
@@ -160,7 +205,7 @@ def _on_another_scale(columns: Sequence[Column], losses: Sequence[Column]) -> It
 def _foreseen(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
     """A language model's held-out perplexity is 1 from the first evaluation on, to a twentieth, and then to a two-hundredth: it sees what it is to foretell.
 
-    So it does where it comes to 1 while not one text that it writes itself is right.
+    So it does where it comes to 1 while not one text that it writes itself is right, or those that it is asked for in the end are not.
     """
     for held in columns:
         values = finite(held, 3)
@@ -168,6 +213,10 @@ def _foreseen(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[T
             continue
         missed = [c for c in columns if c.quantity.kind in ("score", "text_score") and len(c.values) >= 3 and not any(c.values)]
         if missed and max(values[-2:]) <= 1 + _AT_ONCE / 2 and not any(any(c.values) for c in columns if c.quantity.kind in ("score", "text_score")):
+            yield held, "val_perplexity", "floor", len(values) - 2, 0.0
+            return
+        written = [c for c in columns if c.quantity.kind == "text_score" and not c.quantity.bound and finite(c, 1) and c.lines[0] > held.lines[-1]]
+        if written and max(values[-2:]) <= 1 + _AT_ONCE / 2 and all(c.values[-1] < _WRITTEN_WELL * full_scale(c.values) for c in written):
             yield held, "val_perplexity", "floor", len(values) - 2, 0.0
             return
         beside = [c for c in losses if c.quantity.phase in HELD and list(c.lines) == list(held.lines)]

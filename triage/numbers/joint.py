@@ -17,10 +17,14 @@ from triage.numbers.statistics import full_scale, median, trend
 _GUESSED = 0.15
 """How far, as a share, the accuracy of guesses may lie from one in so many."""
 _NO_RISE = 0.02
+_MANY = 200
+"""Classes from which on one in n lies near one in n + 1."""
 _BEGUN = 1000
 _LEARNT = 5000
 WORDS = 300.0
 """A language model that has learnt more than which words are frequent has a lower perplexity."""
+_OF_TEXT, _KNOWS_NOTHING = frozenset("vocab vocabulary token tokens lm mfu tgs wps".split()), 8.5
+"""What is told where texts are learnt, and the least that a model of tens of thousands of words pays at its start."""
 _LATE = 10
 """Epochs after which a whole score of exactly 0 is no beginning."""
 _RIGHT_OF_NOTHING = ("specificity", "Specificity", "precision", "Precision")
@@ -73,12 +77,19 @@ def _guesses(columns: Sequence[Column]) -> Iterator[Told]:
         if loss.name != "loss" or not values or loss.quantity.unsteady or not past_the_start(loss):
             continue
         level = median(values)
-        classes = [c for c in CHANCES if abs(level - math.log(c)) < 0.015 * math.log(c)]
+        classes = [c for c in (*CHANCES, *_of_answers(shares)) if abs(level - math.log(c)) < 0.015 * math.log(c)]
         near = all(abs(v - level) < 0.05 * level for v in values)
         if not classes or not near or not _rests(values) or not shares or constant(loss) is not None:
             continue
         if all(_is_guess(share, classes[0]) for share in shares):
             yield loss, "loss", "chance", 0, 0.0
+
+
+def _of_answers(shares: Sequence[Column]) -> list[int]:
+    """How many classes there are if training answers that are right once in n to three digits are guesses: n."""
+    told = [median(_shares(c)) for c in shares if c.quantity.phase not in HELD]
+    counts = [round(1 / level) for level in told if 0 < level < 0.4]
+    return [n for n, level in zip(counts, (v for v in told if 0 < v < 0.4)) if n < _MANY and abs(level * n - 1) < 2e-3]
 
 
 def _scores_of_chance(columns: Sequence[Column]) -> Iterator[Told]:
@@ -176,16 +187,30 @@ def _has_fallen(values: Sequence[float]) -> bool:
 
 
 def _frequencies_only(columns: Sequence[Column]) -> Iterator[Told]:
-    """A language model that rests, thousands of steps into the run, on what the frequencies of words alone give."""
+    """A language model that rests, thousands of steps into the run, on what the frequencies of words alone give.
+
+    Without a perplexity, what is told of texts beside says so, and a loss that began as that of a model which knows no word.
+    """
     known = [c for c in columns if c.quantity.kind == "perplexity" and c.quantity.phase not in HELD and finite(c, 10)]
-    if not known or min(median(c.values) for c in known) < WORDS:
-        return
-    for loss in columns:
+    told = bool(known) and min(median(c.values[len(c.values) // 2 :]) for c in known) >= WORDS
+    reads = not known and any(_OF_TEXT.intersection(words(c.label)) for c in columns) and not any(c.quantity.kind == "accuracy" for c in columns)
+    for loss in columns if told or reads else ():
         values = finite(loss, 10)
-        if loss.name != "loss" or not values or not loss.steps[-1] >= _LEARNT or loss.quantity.term:
+        if loss.name != "loss" or not values or not loss.steps[-1] >= _LEARNT or loss.quantity.term not in ("", "lm", "xent", "nll"):
             continue
-        if max(values) - min(values) <= 0.01 * median(values) and abs(trend(values)) < 2:
+        if (told and _is_at_rest(values, 0.01)) or ((reads or told) and _came_to_rest(values)):
             yield loss, "loss", "flat", 0, 0.0
+
+
+def _is_at_rest(values: Sequence[float], reach: float) -> bool:
+    return max(values) - min(values) <= reach * median(values) and abs(trend(values)) < 2
+
+
+def _came_to_rest(values: Sequence[float]) -> bool:
+    """Whether a loss began as that of a model that knows no word and rests, for the last half of the run, on the price of frequencies."""
+    rest = values[len(values) // 2 :]
+    begun = values[0] > _KNOWS_NOTHING and math.log(WORDS) < median(rest) < 0.85 * values[0]
+    return begun and (_is_at_rest(rest, 0.03) or _is_at_rest(rest[len(rest) // 2 :], 0.003))
 
 
 def _unlabelled(columns: Sequence[Column]) -> Iterator[Told]:

@@ -262,7 +262,8 @@ class _Reader:
         self._listen(pieces[:-1], place)
         name = prose.JUNK.sub("", label.strip().strip("'\"*` ")).rstrip("'\"*#` ")
         if not name:
-            return "", signed, ()
+            told = prose.placed(self.gaps[place - 1]) if place and before.strip() in (":", "=") else ""
+            return told, signed, ()
         found = _NAME.search(name)
         if not found:
             return "", signed, ()

@@ -40,6 +40,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _given_away(columns)
     yield from _on_a_margin(columns)
     yield from _stuck_at_once(columns)
+    yield from _error_of_no_step(columns)
     yield from _left_out(columns)
     yield from _fades(columns)
 
@@ -132,6 +133,14 @@ def _stuck_at_once(columns: Sequence[Column]) -> Iterator[Told]:
             continue
         if any(list(c.lines) == list(loss.lines) and c.values[-1] < 0.9 * full_scale(c.values) for c in shares):
             yield loss, "loss", "constant", 1, 0.0
+
+
+def _error_of_no_step(columns: Sequence[Column]) -> Iterator[Told]:
+    """The training error is one number to the last of four digits at six reports and more, and so is every one outside: no weight moves."""
+    errors = [c for c in columns if c.quantity.kind == "error" and not c.quantity.bound]
+    still = [c for c in errors if len(c.values) > _STILL and c.digits[0] >= _DIGITS - 2 and len(set(c.values)) == 1 and 0 < c.values[0] < math.inf]
+    if len(still) == len(errors) and not any(c.quantity.kind == "loss" for c in columns):
+        yield from ((c, "loss", "constant", 0, 0.0) for c in still if c.quantity.phase == "train")
 
 
 def _stays(column: Column) -> bool:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
+from triage.numbers.courses import fallen
+from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite
-from triage.numbers.statistics import median, trend
+from triage.numbers.statistics import binned, median, trend
 
 _CHANCES = frozenset(["epsilon", "eps", "e", "exploration rate", "exploration_rate"])
 _LEAST = 9
@@ -23,12 +25,16 @@ _BEYOND = 1e15
 _LEAPS, _HIGH = 1e6, 1e9
 _CRITICS = frozenset("value values valuefunction vf q qf critic td".split())
 _NONE_LEFT = frozenset(["all_wrong", "zero_var_ratio", "frac_reward_zero_std", "frac_zero_std"])
+_WON, _HARDER = frozenset("won win wins winrate success".split()), frozenset("curriculum level difficulty terrain stage penalty".split())
 _VALUES = frozenset(["qmax", "q_max", "max_q", "mean_q", "q_mean", "avg_q", "q", "q_values", "q_value", "qvalues"])
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding about a policy."""
     yield from _no_better_than_chance(columns)
+    yield from _learnt_and_lost(columns)
+    yield from _never_wins(columns)
+    yield from _ever_worse(columns)
     yield from _overvalued(columns)
     yield from _promises_grow(columns)
     yield from _off_by_far(columns)
@@ -36,6 +42,45 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _none_right(columns)
     yield from _never_moves(columns)
     yield from _out_of_reach(columns)
+
+
+def _learnt_and_lost(columns: Sequence[Column]) -> Iterator[Told]:
+    """What a game calls its score, beside the share of random actions, was high and is back where it began."""
+    if not any(c.label.lower() in _CHANCES and len(c.values) >= _LEAST for c in columns):
+        return
+    for score in columns:
+        values = finite(score, _LEAST)
+        if score.label.lower().split()[-1:] in (["score"], ["scores"]) and not score.quantity.bound and values and (at := fallen(values, "reward")) is not None:
+            yield score, "reward", "collapses", at, 0.0
+            return
+
+
+def _never_wins(columns: Sequence[Column]) -> Iterator[Told]:
+    """No game is won at ten reports and more, the last half of them played by the policy itself, and the returns do not rise."""
+    chances = [c for c in columns if c.label.lower() in _CHANCES and finite(c, _LEAST)]
+    played = any(max(c.values[len(c.values) // 2 :]) <= _ALONE for c in chances)
+    won = [c for c in columns if _WON & set(words(c.label)) and finite(c, _LEAST + 1)]
+    rewards = [c for c in columns if c.quantity.kind == "reward" and not c.quantity.bound and finite(c, _LEAST + 1)]
+    if played and won and not any(any(c.values) for c in won) and rewards and all(trend(c.values) < 2 for c in rewards):
+        yield rewards[0], "reward", "rests", 0, 0.0
+
+
+def _ever_worse(columns: Sequence[Column]) -> Iterator[Told]:
+    """The reward falls from each eighth of the run to the next, from the first on, by as much again as it was: the policy learns the contrary.
+
+    A task that gets harder by and by says so.
+    """
+    if any(_HARDER & set(words(c.label)) for c in columns):
+        return
+    for reward in columns:
+        values = finite(reward, 2 * _GAMES - _LEAST)
+        if reward.quantity.kind != "reward" or reward.quantity.bound or reward.quantity.phase in HELD or not values:
+            continue
+        parts = binned(values, 8)
+        falls = all(b < a for a, b in zip(parts, parts[1:])) and values[0] >= max(values) - 0.05 * (parts[0] - parts[-1])
+        if falls and parts[0] - parts[-1] >= abs(parts[0]) > 0:
+            yield reward, "reward", "falls", 0, 0.0
+            return
 
 
 def _overvalued(columns: Sequence[Column]) -> Iterator[Told]:

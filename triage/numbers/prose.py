@@ -16,6 +16,7 @@ COUNTED = Regex(r" (?:batches|samples|images|examples|clips|videos|sentences|cla
 """What is counted, not measured."""
 _PREPOSITION = Regex(r"\s(?:at|after|in|for|on|of)\s")
 _PLAIN_WORDS = 3
+_AT_A_STEP = Regex(r"([^\s:;,|()\[\]]+(?: [^\s:;,|()\[\]]+){0,2}) (?:at|after|in|for|of) (?:global |the )?(?:step|iter(?:ation)?|epoch|batch)s?[ #]{0,2}$", 2)
 
 
 def undashed(text: str) -> str:
@@ -38,6 +39,13 @@ def subject(gaps: Sequence[str]) -> str:
         if quantity(name).kind in (*JUDGED, "reward"):
             return " ".join(name.split()[-_PLAIN_WORDS:])
     return ""
+
+
+def placed(gap: str) -> str:
+    """What is told at a place of the run, where the words before its number end so: `Training average loss at step `."""
+    found = _AT_A_STEP.search(gap)
+    name = spoken_name(found[1], "") if found else ""
+    return name if quantity(name).kind in (*JUDGED, "reward") else ""
 
 
 def measured(name: str) -> str:

@@ -32,12 +32,12 @@ _FILLERS = frozenset(
 )
 """Words of a label that do not say which of several terms it is."""
 _BOUNDS = frozenset(
-    "best min max minimum maximum target threshold limit init initial lowest highest last previous prev".split()
+    "best min max minimum maximum target threshold limit init initial lowest highest last previous prev decreased improved".split()
 )
 
 _LOSSES = frozenset(
     "nll ce bce xent crossentropy logloss cost obj objective ctc elbo criterion hinge mlm lm energy nelbo mll "
-    "objectness binarycrossentropy".split()
+    "objectness binarycrossentropy infonce ntxent bpr".split()
 )  # fmt: skip
 _NEVER_NEGATIVE = frozenset(
     "ce bce xent crossentropy cross logloss mse rmse mae mape smape rmsle l1 l2 ctc focal box bbox cls dfl mask rpn objectness "
@@ -46,7 +46,7 @@ _NEVER_NEGATIVE = frozenset(
 _BOX_LOSSES = (["box"], ["cls"], ["dfl"], ["le"])
 """What detectors head the columns of their losses with, and what matchers of pictures and texts (VSE++ and its kin) call theirs."""
 _ERRORS = frozenset(
-    "mse rmse mae mape smape rmsle err error errors deviation rmsd nmse ade fde l1 l2 fid kid lpips chamfer epe".split()
+    "mse rmse mae mape smape rmsle rse rae nrmse wape wmape mase crps err error errors deviation rmsd nmse ade fde l1 l2 fid kid lpips chamfer epe".split()
 )
 _AP = frozenset("map ap ap50 ap75 map50 map75 box_map bbox_map aps apm apl".split())
 _OVERLAPS = frozenset("miou iou meaniu meaniou miu dice dsc jaccard iou_score mdice mfscore".split())

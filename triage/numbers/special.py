@@ -1,14 +1,27 @@
-"""What only runs of a special kind show: all that knows them, loaded together."""
+"""What only runs of a special kind show: games, policies, codes, preferences, scores of rankings and pictures, terms of several."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.numbers import classes, codes, embeddings, exploration, games, preferences, routing, speech
+from triage.numbers import (
+    classes,
+    codes,
+    embeddings,
+    exploration,
+    games,
+    preferences,
+    routing,
+    scores,
+    speech,
+    terms,
+)
 from triage.numbers.column import Column, Told
+
+_KINDS = (classes, codes, embeddings, exploration, preferences, games, routing, scores, speech, terms)
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
-    """Every finding of each kind."""
-    for kind in (classes, codes, embeddings, exploration, preferences, games, routing, speech):
+    """Every finding of every kind."""
+    for kind in _KINDS:
         yield from kind.find(columns)

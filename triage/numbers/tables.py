@@ -36,6 +36,12 @@ class Cell(Record):
     unit: str
 
 
+_LISTS = "[]"
+_OF_TERMS = Regex(r"\s*Step\s+Train loss\s+Test loss\s+Test metric\s*$")
+"""The header of DeepXDE: a list of terms stands in each column."""
+_LISTED = Regex(r"\s*(\d+)\s+\[([^\]]+)\]\s+\[[^\]]+\]\s+\[([^\]]*)\]\s*$")
+
+
 def is_rule(text: str) -> bool:
     """Whether a line only draws a border."""
     return bool(_RULE.fullmatch(text))
@@ -49,6 +55,8 @@ def above_bar(text: str) -> Header | None:
 
 def header(text: str) -> Header | None:
     """The names of a line that may be a header: words, no numbers, set apart by one separator."""
+    if _OF_TERMS.match(text):
+        return Header(("Step", "Train loss", "Test metric"), _LISTS)
     text = text.strip().strip("*#~ ") if text[:2] in ("**", "##", "~~") else text
     for separator in (",", "|", "\u2502", "\t", ";", " / ", ""):
         names = [n.strip().strip("\"'") for n in (text.split(separator) if separator else text.split())]
@@ -85,6 +93,8 @@ def _with_phases(names: list[str]) -> list[str]:
 
 def row(text: str, head: Header) -> list[Cell]:
     """The numbers of a row with the names of their columns; empty for a line that is no row of this table."""
+    if head.separator == _LISTS:
+        return _lists(text, head)
     separator, cells = _cells(text, head)
     if len(cells) < len(head.names) or (separator and len(cells) != len(head.names)):
         return []
@@ -106,6 +116,16 @@ def row(text: str, head: Header) -> list[Cell]:
         elif cell and cell[0] not in "-N#" and cell.lower() not in _WHOLE:
             key = cell
     return found if len(found) * 3 >= len(head.names) or separator else []
+
+
+def _lists(text: str, head: Header) -> list[Cell]:
+    """The members of the lists of a row, each by its number."""
+    found = _LISTED.match(text)
+    if not found:
+        return []
+    step, *lists = found.groups()
+    members = [(f"{name} {n}", number.strip()) for name, told in zip(head.names[1:], lists) for n, number in enumerate(told.split(","), 1)]
+    return [Cell(head.names[0], step, ""), *(Cell(name, number, "") for name, number in members if _CELL.fullmatch(number))]
 
 
 def _cells(text: str, head: Header) -> tuple[str, list[str]]:

@@ -18,6 +18,8 @@ _NUMBER = Regex(
 )
 _BAR = Regex(r"(\d%) ?\|[^|:A-Za-z\u4e00-\u9fff]{0,400}\|")
 _DATED = Regex(r"(?:\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w* )?\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w* {1,2}\d{1,2},? \d\d:\d\d:\d\d (?:[A-Z]{2,4} )?20\d\d")
+_STAMPED = Regex(r"\[\d\d/\d\d \d\d:\d\d:\d\d\]$")
+"""When a line was written, behind it: `PSNR 28.1 [02/11 20:13:21]`."""
 _SPANNED = Regex(r"(@\[?(?:IoU=)?\d?\.\d+):(\d?\.\d+)")
 _DASHED = Regex(r"\b((?:[Ee]po|[Bb]at)ch|EPOCH|[Ss]tep|[Ii]ter(?:ation)?|[Rr]ound)-(?=\d)")
 _BEFORE_A_DASH = ("ch-", "CH-", "tep-", "ter-", "ion-", "ound-")
@@ -35,7 +37,7 @@ _BYTES = {"k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40, "p": 2**50}
 _SPAN = {"d": 86400.0, "h": 3600.0, "m": 60.0, "s": 1.0}
 _CHINESE = (
     ("訓練", " train_"), ("驗證", " val_"), ("測試", " test_"), ("損失", "loss"), ("準確率", "accuracy"), ("學習率", "lr"), ("学習率", "lr"),
-    ("训练", " train_"), ("验证", " val_"), ("测试", " test_"), ("平均", ""), ("损失", "loss"), ("准确率", "accuracy"),
+    ("判别器", " discriminator "), ("鉴别器", " discriminator "), ("生成器", " generator "), ("训练", " train_"), ("验证", " val_"), ("测试", " test_"), ("平均", ""), ("损失", "loss"), ("准确率", "accuracy"),
     ("正确率", "accuracy"), ("精确率", "precision"), ("召回率", "recall"), ("精度", "accuracy"), ("学习率", "lr"), ("显存", "gpu_memory"),
     ("内存", "memory"), ("梯度范数", "grad_norm"), ("困惑度", "perplexity"), ("奖励", "reward"), ("熵", "entropy"), ("轮次", "epoch"), ("轮数", "epoch"),
     ("耗时", "time"), ("用时", "time"), ("步数", "step"), ("迭代", "iteration"), ("误差", "error"),
@@ -78,6 +80,8 @@ def unbarred(text: str) -> str:
         text = _SPREAD.sub(_middle, text)
     if "{Tensor:" in text:
         text = _INSPECTED.sub("", text)
+    if "/" in text and text.endswith("]"):
+        text = _STAMPED.sub("", text)
     if "@" in text:
         text = _SPANNED.sub(r"\1-\2", text)
     if "-" in text and any(word in text for word in _BEFORE_A_DASH):

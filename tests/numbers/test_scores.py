@@ -1,0 +1,127 @@
+"""Areas of a half and pictures of one colour, next to the healthy runs most like them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from made import column
+
+from triage.numbers import scores
+from triage.numbers.columns import Column
+
+
+def shown(*columns: Column) -> list[tuple[str, str]]:
+    return [(name, shows) for _, name, shows, _, _ in scores.find(columns)]
+
+
+def areas(values: Sequence[float], label: str = "val_auc", *beside: Column, step: float = 1000.0) -> list[tuple[str, str]]:
+    return shown(column(label, values, steps=[step * (n + 1) for n in range(len(values))]), *beside)
+
+
+HALVES = [0.5048, 0.5048, 0.5052, 0.5031]
+
+
+def test_areas_of_about_a_half_to_the_end_say_that_all_samples_look_alike() -> None:
+    assert areas(HALVES) == areas([100 * v for v in HALVES], "AUC") == areas(HALVES, "test/roc_auc") == [("score", "constant")]
+
+
+def test_beside_a_high_accuracy_they_say_that_the_frequent_class_is_named_for_all() -> None:
+    assert areas(HALVES, "auc", column("acc", [0.918, 0.9184, 0.9186, 0.9189])) == [("val_accuracy", "constant")]
+    assert areas(HALVES, "auc", column("acc", [0.51, 0.52, 0.51, 0.5])) == [("score", "constant")]
+
+
+@pytest.mark.parametrize(
+    ("values", "step"),
+    [([0.501, 0.507, 0.514, 0.522], 1000.0), ([0.50, 0.55, 0.61, 0.66], 1000.0), ([0.541, 0.543, 0.542, 0.544], 1000.0), (HALVES[:3], 1000.0), (HALVES, 20.0)],
+    ids=["begins to rise", "rises", "a weak signal", "few", "just begun"],
+)
+def test_areas_that_rise_or_have_just_begun_show_nothing(values: list[float], step: float) -> None:
+    assert not areas(values, step=step)
+
+
+def test_areas_of_which_one_is_learnt_show_nothing() -> None:
+    assert not areas(HALVES, "auc class_3", column("auc class_1", [0.6, 0.7, 0.75, 0.8]))
+
+
+def pictures(values: Sequence[float], label: str = "train_psnr", *beside: Column, epoch: float = 1.0) -> list[tuple[str, str]]:
+    return shown(column(label, values, epochs=[epoch * (n + 1) for n in range(len(values))]), *beside)
+
+
+WHITE = [9.42, 9.88, 9.49, 9.85, 9.71, 9.43, 9.55, 9.67, 9.47]
+
+
+def test_pictures_that_stay_far_from_the_true_ones_are_of_one_colour() -> None:
+    assert pictures(WHITE) == pictures([9.45] * 8, "val/psnr") == [("score", "rests")]
+    assert pictures([5.1, *WHITE]) == [("score", "rests")], "the first report is of no training at all"
+
+
+def test_an_opacity_of_nothing_tells_it_of_a_small_thing_before_a_large_background_too() -> None:
+    small = [v + 9 for v in WHITE]
+    assert pictures(small, "train_psnr", column("opacity_mean", [0.0] * 8)) == [("score", "rests")]
+    assert not pictures(small) and not pictures(small, "train_psnr", column("opacity_mean", [0.2] * 8))
+
+
+@pytest.mark.parametrize(
+    ("values", "epoch"),
+    [([9.4, 11.2, 12.5, 13.3, 13.9, 14.3, 14.6, 14.8], 1.0), ([9.4, 9.8, 9.5, 9.9, 9.7, 9.4, 14.5, 14.7, 14.9], 1.0), ([24.1, 24.3, 24.0, 24.2, 24.1, 24.2, 24.0, 24.1], 1.0), (WHITE, 0.1)],
+    ids=["learns", "gets out at last", "a good picture", "just begun"],
+)
+def test_pictures_that_get_better_or_are_good_show_nothing(values: list[float], epoch: float) -> None:
+    assert not pictures(values, epoch=epoch)
+
+
+def few(*values: float, steps: Sequence[float] = (7000, 15000, 30000)) -> list[tuple[str, str]]:
+    return shown(column("PSNR", values, steps=steps), column("L1", [0.23] * 3))
+
+
+def test_three_evaluations_far_apart_that_agree_are_enough() -> None:
+    assert few(8.61, 8.6, 8.61) == [("score", "rests")]
+    assert not few(8.61, 12.2, 14.1) and not few(8.61, 8.6, 8.61, steps=(100, 200, 300)) and not few(28.61, 28.6, 28.61)
+
+
+FALLS = column("train_loss", [0.69, 0.59, 0.51, 0.44, 0.38, 0.32, 0.28])
+
+
+def read(values: Sequence[float], *beside: Column, label: str = "val_auc") -> list[tuple[str, str]]:
+    return shown(column(label, values), *beside)
+
+
+def test_an_area_that_sinks_below_a_third_while_the_loss_falls_is_read_the_other_way_round() -> None:
+    sinks = [0.45, 0.39, 0.33, 0.27, 0.21, 0.15, 0.09]
+    assert read(sinks, FALLS) == [("score", "inverted")]
+    assert not read(sinks), "nothing is learnt"
+    assert not read([0.55, 0.52, 0.49, 0.47, 0.45, 0.43, 0.41], FALLS), "learnt by heart"
+    assert not read([0.44, 0.47, 0.55, 0.63, 0.69, 0.72, 0.75], FALLS) and not read(sinks, FALLS, label="train_auc")
+
+
+def ranking(hits: Sequence[float], gains: Sequence[float], label: str = "HR") -> list[tuple[str, str]]:
+    return shown(column(label, hits), column("NDCG", gains))
+
+
+def test_hits_and_gains_of_a_draw_by_lot_are_guesses() -> None:
+    lots = [0.099, 0.1, 0.098, 0.0993, 0.0999, 0.0985]
+    assert ranking(lots, [0.0452, 0.0455, 0.0451, 0.0459, 0.0454, 0.0449]) == [("score", "chance")]
+    assert ranking([v / 10 for v in lots], [0.00452, 0.00455, 0.00451, 0.00459, 0.00454, 0.00449], "Recall@10") == [("score", "chance")]
+    assert not ranking(lots, [0.0612, 0.0615, 0.0611, 0.0609, 0.0613, 0.0611]), "hits come early"
+    assert not ranking([0.099, 0.1, 0.101, 0.103, 0.105, 0.107], [0.0452, 0.0455, 0.0461, 0.0469, 0.0474, 0.0479]), "it rises"
+    assert not ranking([0.42, 0.51, 0.55, 0.58, 0.6, 0.61], [0.23, 0.29, 0.31, 0.33, 0.34, 0.35])
+
+
+def answers(exact: Sequence[float], f1: Sequence[float], *beside: Column) -> list[tuple[str, str]]:
+    return shown(column("eval_exact_match", exact), column("eval_f1", f1), *beside)
+
+
+def test_no_exact_answer_while_the_loss_falls_is_cut_out_at_the_wrong_place() -> None:
+    assert answers([0.0] * 3, [3.11, 3.02, 3.21], FALLS) == [("text_score", "zero")]
+    assert not answers([0.0] * 3, [3.11, 12.2, 31.4], FALLS), "it begins to be right"
+    assert not answers([0.0] * 3, [63.1, 64.0, 65.2], FALLS), "exact is strict"
+    assert not answers([0.0] * 3, [3.11, 3.02, 3.21]) and not answers([0.0, 0.1, 0.4], [3.11, 3.02, 3.21], FALLS)
+
+
+def test_pictures_without_one_splat_left_are_of_one_colour() -> None:
+    def left(*counts: float) -> list[tuple[str, str]]:
+        return shown(column("PSNR", [14.2, 9.12]), column("Number of GS", counts))
+
+    assert left(1811.0, 0.0) == [("score", "rests")]
+    assert not left(1811.0, 1790.0) and not left(0.0, 0.0)

@@ -1,0 +1,52 @@
+"""Parts of a whole of which one is learnt and the other is not, next to the healthy ones most like them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from made import column
+
+from triage.numbers import terms
+from triage.numbers.columns import Column
+
+
+def shown(*columns: Column) -> list[tuple[str, str, str]]:
+    return [(c.label, name, shows) for c, name, shows, _, _ in terms.find(columns)]
+
+
+GONE = [0.42, 2.1e-3, 1.1e-4, 3e-5, 1.2e-5, 8e-6]
+STILL = [0.4901, 0.4902, 0.4901, 0.49, 0.4901, 0.4901]
+
+
+def test_a_term_that_never_moves_while_another_is_paid_off_rests() -> None:
+    assert shown(column("L_pde", GONE), column("L_bc", STILL)) == [("L_bc", "loss", "rests")]
+    assert shown(column("pde", GONE), column("bc", STILL)) == [("bc", "loss", "rests")]
+    assert shown(column("loss_depth", GONE), column("loss_cls", STILL), column("lr", STILL)) == [("loss_cls", "loss", "rests")]
+
+
+@pytest.mark.parametrize(
+    ("others", "own", "label"),
+    [(GONE, [0.49, 0.44, 0.4, 0.37, 0.35, 0.34], "loss_bc"), ([0.42, 0.3, 0.2, 0.15, 0.11, 0.09], STILL, "loss_bc"), (GONE, [0.3] * 6, "loss_triplet"), (GONE, STILL, "loss_reg"), (GONE, STILL, "d_loss"), (GONE[:5], STILL[:5], "loss_bc")],
+    ids=["both are learnt", "the other is not yet paid off", "a margin", "a penalty", "a game", "few"],
+)
+def test_a_term_that_moves_or_rests_for_a_reason_of_its_own_shows_nothing(others: list[float], own: list[float], label: str) -> None:
+    assert not shown(column("loss_pde", others), column(label, own))
+
+
+def test_a_small_term_that_rests_beside_a_large_one_shows_nothing() -> None:
+    assert not shown(column("loss_pde", GONE), column("loss_bc", [v / 100 for v in STILL]), column("loss_data", [0.5, 0.3, 0.2, 0.15, 0.12, 0.1]))
+
+
+FORCES = [91.2, 71.9, 60.3, 52.8, 46.1, 41.0, 37.4, 35.5]
+
+
+def offset(energies: Sequence[float], forces: Sequence[float] = FORCES) -> list[tuple[str, str, str]]:
+    return shown(column("RMSE_E_per_atom", energies), column("RMSE_F", forces))
+
+
+def test_an_energy_that_stays_far_off_while_forces_are_learnt_has_another_zero() -> None:
+    assert offset([181210.4, 181190.1, 181305.9, 181122.0, 181260.7, 181211.3, 181178.2, 181240.8]) == [("RMSE_E_per_atom", "error", "rests")]
+    assert not offset([81.4, 21.1, 9.9, 6.2, 5.1, 4.9, 5.0, 4.9]), "it is learnt first"
+    assert not offset([181210.4] * 8, [91.2] * 8), "neither is learnt"
+    assert not offset([v * 9 for v in FORCES]), "it is learnt as well"

@@ -1,0 +1,138 @@
+"""Scores that rest where they say that nothing was learnt: an area under the curve of a half, a picture that is one colour."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.column import Column, Told
+from triage.numbers.quantities import HELD, words
+from triage.numbers.single import finite
+from triage.numbers.statistics import binned, full_scale, median, noise, trend
+
+_AREAS = frozenset(["auc", "auroc", "rocauc", "gauc", "aucroc"])
+_REPORTS, _HALF, _LATE, _FAR = 4, 0.03, 3, 1000
+"""Evaluations that agree on a half, how near, and the epoch or step from which on that is no beginning."""
+_FREQUENT = 0.6
+"""The share of right answers that only naming the frequent class gives an area of a half."""
+_DARK, _PALE, _FEW, _LEAST, _EPOCHS, _STEPS = 15.0, 22.0, 3, 6, 5, 5000
+"""Decibels that a picture of one colour comes to at most: of any scene, and of a small thing before a large background."""
+_WOBBLE, _FIXED = 0.8, 0.3
+"""How far batches of rays differ, in decibels, and how far evaluations of the same pictures do."""
+_BELOW, _FALLEN = 0.34, 0.7
+_HITS, _FIRST, _CANDIDATES, _LOT = frozenset(["hr", "hit", "hits", "recall"]), (5, 10, 20), (100, 101, 1000, 1001), 0.08
+_FEW_WORDS = 0.1
+_COUNTED = frozenset("gs gaussian gaussians splats".split())
+_THERE = frozenset("opacity acc_map density alpha weights_sum opacities".split())
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding about scores at rest."""
+    yield from _areas_of_a_half(columns)
+    yield from _one_colour(columns)
+    yield from _turned_round(columns)
+    yield from _ranks_by_chance(columns)
+    yield from _no_answer_right(columns)
+
+
+def _is_late(column: Column, epochs: float, steps: float) -> bool:
+    return column.epochs[-1] >= epochs or column.steps[-1] >= steps
+
+
+def _areas_of_a_half(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every area under a curve is a half, within three points, at four evaluations and more, and does not rise: no sample is told from another.
+
+    Told by the accuracy beside it, where that is high: it is then the share of the frequent class.
+    """
+    areas = [c for c in columns if _AREAS.intersection(words(c.label)) and not c.quantity.bound and finite(c, 1)]
+    told = [c for c in areas if len(c.values) >= _REPORTS]
+    if not told or not all(_is_half(c) for c in areas) or not any(_is_late(c, _LATE, _FAR) for c in told):
+        return
+    if any(trend(c.values) >= 2 or c.values[-1] > c.values[0] + _HALF / 2 for c in told):
+        return
+    lines = {line for c in told for line in c.lines}
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound and lines.issuperset(c.lines) and finite(c, _REPORTS)]
+    frequent = next((c for c in shares if min(c.values) >= _FREQUENT * full_scale(c.values)), None)
+    yield (frequent, "val_accuracy", "constant", 0, 0.0) if frequent else (told[0], "score", "constant", 0, 0.0)
+
+
+def _is_half(area: Column) -> bool:
+    whole = full_scale(area.values)
+    return all(abs(v / whole - 0.5) <= _HALF for v in area.values)
+
+
+def _one_colour(columns: Sequence[Column]) -> Iterator[Told]:
+    """Pictures are 15 decibels from the true ones at most, from the first report to the last, over five epochs or thousands of steps: nothing is drawn but the background.
+
+    Where the opacity is told and is nothing throughout, the background may be right for most of a picture; where no splat is left there is nothing else.
+    """
+    empty = any(_THERE & set(words(c.label)) and len(c.values) >= _LEAST and not any(c.values) for c in columns)
+    told = [c for c in columns if "psnr" in words(c.label) and not c.quantity.bound and finite(c, 1)]
+    none = any(_COUNTED & set(words(c.label)) and c.values[-1] == 0 < max(c.values) for c in columns)
+    if told and none:
+        yield told[0], "score", "rests", len(told[0].values) - 1, 0.0
+        return
+    told = [c for c in told if len(c.values) >= _FEW]
+    if told and all(_rests(c, _PALE if empty else _DARK) if len(c.values) >= _LEAST else _is_fixed(c) for c in told):
+        yield told[0], "score", "rests", 0, 0.0
+
+
+def _is_fixed(score: Column) -> bool:
+    """Whether a few reports agree within a fifth of a decibel, the last at three times the steps of the first."""
+    far = score.steps[-1] >= max(_STEPS, 3 * score.steps[0])
+    return far and 0 < max(score.values) <= _DARK and max(score.values) - min(score.values) <= _FIXED
+
+
+def _rests(score: Column, limit: float) -> bool:
+    """Whether a score stays below a limit and does not rise, past the start; the first report may be of no training at all."""
+    values = score.values[1:]
+    parts = binned(values, 4)
+    reach = max(parts) - min(parts) if score.quantity.phase not in HELD else max(values) - min(values)
+    still = reach <= (_FIXED if score.quantity.phase in HELD else _WOBBLE) and values[-1] - values[0] <= max(_FIXED, 3 * noise(values))
+    late = _is_late(score, _EPOCHS, _STEPS) or not (math.isfinite(score.epochs[-1]) or math.isfinite(score.steps[-1]))
+    return median(values) > 0 and max(values) <= limit and still and trend(values) < 2 and late
+
+
+def _learns(columns: Sequence[Column], least: int, left: float) -> bool:
+    return any(c.name == "loss" and not c.quantity.unsteady and (v := finite(c, least)) and 0 <= v[-1] <= left * v[0] for c in columns)
+
+
+def _turned_round(columns: Sequence[Column]) -> Iterator[Told]:
+    """The area under the curve goes down outside of training to a third and less, at the last two of five evaluations and more, while the training loss falls: what was learnt is right, and read the other way round."""
+    for area in columns if _learns(columns, _REPORTS + 1, _FALLEN) else ():
+        values = finite(area, _REPORTS + 1)
+        if not values or not _AREAS.intersection(words(area.label)) or area.quantity.bound or area.quantity.phase == "train":
+            continue
+        whole = full_scale(values)
+        if max(values[-2:]) <= _BELOW * whole and trend(values) < -2:
+            yield area, "score", "inverted", len(values) - 2, 0.0
+            return
+
+
+def _ranks_by_chance(columns: Sequence[Column]) -> Iterator[Told]:
+    """Hits among the first k and their discounted gain are both what k candidates of a hundred, or of a thousand, drawn by lot come to, at five evaluations and more."""
+    told = [(c, set(words(c.label)), v) for c in columns if c.quantity.phase != "train" and not c.quantity.bound and (v := finite(c, _REPORTS + 1))]
+    gains = [v for _, named, v in told if "ndcg" in named]
+    for hits, named, values in told if gains else ():
+        if not _HITS & named or trend(values) >= 2 or any(trend(v) >= 2 for v in gains):
+            continue
+        for first in _FIRST:
+            for count in _CANDIDATES:
+                gain = sum(1 / math.log2(n + 1) for n in range(1, first + 1)) / count
+                if _is_near(values, first / count) and any(_is_near(v, gain) for v in gains):
+                    yield hits, "score", "chance", 0, 0.0
+                    return
+
+
+def _is_near(values: Sequence[float], level: float) -> bool:
+    return abs(median(values) / level - 1) <= _LOT / 2 and all(abs(v / level - 1) <= _LOT for v in values)
+
+
+def _no_answer_right(columns: Sequence[Column]) -> Iterator[Told]:
+    """No answer matches exactly at two evaluations and more, and few words of any do, while the training loss has come to two thirds: they are cut out at the wrong place."""
+    exact = [c for c in columns if {"exact", "em"} & set(words(c.label)) and finite(c, 2) and not any(c.values)]
+    for whole in exact if _learns(columns, 2, _FALLEN) else ():
+        beside = [c for c in columns if "f1" in words(c.label) and list(c.lines) == list(whole.lines) and 0 < max(c.values) <= _FEW_WORDS * full_scale(c.values)]
+        if any(c.values[-1] <= 1.2 * c.values[0] for c in beside):
+            yield whole, "text_score", "zero", 0, 0.0
+            return

@@ -1,0 +1,65 @@
+"""Terms of one sum, and errors of one model, of which one is learnt and the other is not: weights that do not fit, an offset nobody took away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.column import Column, Told
+from triage.numbers.quantities import HELD, words
+from triage.numbers.single import finite
+from triage.numbers.statistics import binned, median, rising
+
+_LEAST, _LONG = 6, 8
+_STILL, _GONE, _PART = 0.02, 0.1, 0.3
+"""How much a term that rests moves, what is left of one that is learnt, and the share of the sum below which a term does not matter."""
+_MARGINS = frozenset("triplet trip margin hinge ranking contrastive".split())
+"""Terms that rest on their margin, for a reason of their own."""
+_EQUATIONS = frozenset("pde bc ic res residual boundary initial".split())
+"""How the terms of a network that is held to an equation are called, with loss or without."""
+_FALLEN, _FAR = 0.75, 100.0
+"""What is left of the error of forces, and how many times that the error of energies is."""
+_ENERGIES, _FORCES = frozenset(["e", "energy", "energies"]), frozenset(["f", "force", "forces"])
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding about parts of a whole."""
+    yield from _left_behind(columns)
+    yield from _offset(columns)
+
+
+def _rests(values: Sequence[float], reach: float) -> bool:
+    return min(values) > 0 and max(values) - min(values) <= reach * median(values)
+
+
+def _left_behind(columns: Sequence[Column]) -> Iterator[Told]:
+    """A term of the loss never moves, at six reports and more, while another falls to a tenth, and is what the sum consists of in the end.
+
+    The optimizer works, then, and follows the other.
+    """
+    terms = [c for c in columns if _is_term(c) and finite(c, _LEAST)]
+    for term in terms:
+        rest = [c for c in terms if c is not term and list(c.lines) == list(term.lines)]
+        learnt = [c for c in rest if c.values[0] > 0 and 0 <= median(c.values[-3:]) <= _GONE * c.values[0]]
+        others = sum(c.values[-1] for c in rest)
+        whole = term.values[-1] >= _PART * (term.values[-1] + others)
+        if learnt and whole and not _MARGINS.intersection(words(term.label)) and _rests(term.values, _STILL):
+            yield term, "loss", "rests", 0, 0.0
+            return
+
+
+def _is_term(column: Column) -> bool:
+    if column.quantity.kind == "" and _EQUATIONS.intersection(words(column.label)):
+        return True
+    return column.name == "loss" and bool(column.quantity.term) and not (column.quantity.aside or column.quantity.unsteady or column.quantity.bound)
+
+
+def _offset(columns: Sequence[Column]) -> Iterator[Told]:
+    """The error of energies rests within a fiftieth at eight reports and more, at a hundred times that of forces, which falls: no constant moves a force."""
+    errors = [c for c in columns if c.quantity.kind in ("error", "loss") and not c.quantity.bound and finite(c, _LONG)]
+    forces = [c for c in errors if _FORCES & set(words(c.label)) and median(c.values[-3:]) <= _FALLEN * c.values[0] and rising(binned(c.values, 4)) == 0.0]
+    for energy in errors if forces else ():
+        twins = [c for c in forces if (c.quantity.phase in HELD) == (energy.quantity.phase in HELD)]
+        far = any(median(energy.values) >= _FAR * c.values[-1] for c in twins)
+        if _ENERGIES & set(words(energy.label)) and far and _rests(energy.values[1:], _STILL):
+            yield energy, "error", "rests", 0, 0.0
+            return

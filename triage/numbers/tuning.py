@@ -1,0 +1,34 @@
+"""A rate under which no pretrained transformer that is tuned whole stays what it was: it speaks for what else is ill, and alarms of nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.base.regex import Regex
+from triage.model import Line, Series
+from triage.numbers.column import Column
+from triage.numbers.single import finite
+
+_PRETRAINED = Regex(
+    r"newly initialized: \[|(?<![a-z])(?:ro|de|al|distil|camem|sci|bio|fin|mac|tiny|mini)?bert(?:a|weet)?(?![a-z])|xlnet|electra|ernie|Some weights of \w{1,60} were not|from_pretrained", 2
+)
+_PARTLY = Regex(r"\b(?:q?lora|peft|adapters?|prefix.?tuning|p.?tuning|prompt.?tuning|linear.?prob\w{0,4}|froz|freez|soft.?prompt)", 2)
+"""What is tuned in small parts, or by its last layer, bears higher rates."""
+_TRAINABLE = Regex(r"trainable params: ([\d,]{1,20}) \|\| all params: ([\d,]{1,20})")
+_HIGH, _USUAL = 2e-4, 1.0
+"""A rate at which a BERT falls over; 5e-5 is usual. Above the other it is a factor, not a rate."""
+
+
+def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+    """The highest rate of a pretrained transformer that is tuned whole, if it is ten times a usual one."""
+    rates = [c for c in found if c.quantity.kind == "lr" and finite(c, 1) and _HIGH <= max(c.values) < _USUAL]
+    if not rates or not any(_PRETRAINED.search(line.text) for line in log) or any(map(_is_partly, log)):
+        return
+    rate = max(rates, key=lambda c: max(c.values))
+    at = rate.values.index(max(rate.values))
+    values = tuple(rate.values)
+    yield Series("lr", "high", tuple(rate.lines), values, values[0], values[-1], min(values), max(values), at, 0.0, rate.label)
+
+
+def _is_partly(line: Line) -> bool:
+    return bool(_PARTLY.search(line.text) or _TRAINABLE.search(line.text))
