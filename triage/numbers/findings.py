@@ -147,7 +147,16 @@ def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
         from triage.numbers import shards
 
         yield from shards.same_samples(log)
+        yield from shards.whole_sets(log)
         yield from shards.drift(log)
+    if _mentions(log, "GLOBAL_RANK", "orld"):
+        from triage.numbers import membership
+
+        yield from membership.find(log)
+    if _mentions(log, "MiB", " MB |"):
+        from triage.numbers import cards
+
+        yield from cards.find(log)
     if _mentions(log, "gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"):
         from triage.numbers import unlabelled
 

@@ -7,6 +7,10 @@ from collections.abc import Iterator, Sequence
 from triage.base.regex import Regex
 from triage.model import Line, Series
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import re
+
 _RANK = Regex(r"(?i)\brank\W{0,3}(\d{1,5})\b|\bcuda:(\d{1,3})\b|\bgpu\W{0,2}(\d{1,3})\b|^(\d{1,5}): |^\[(\d{1,4})\](?: |:)")
 _WRITER = Regex(r"rank (\d{1,6})$")
 _DRAWN = Regex(r"(?i)\b(?:batch|indices|indexes|index|idx|ids?|samples?|sample_ids|files?|keys|utt\w{0,8}|first)\b[^\[]{0,24}(\[.{3,400}\])")
@@ -17,6 +21,9 @@ _LEAST = 3
 """Different lists that are no chance, and no mere setting, where all ranks print them alike."""
 _COUNTED = Regex(r"(?i)(?:\b(\d{1,9}) (?:batches|steps|iterations|iters)(?: per epoch| in the epoch)?\b|\blen\((?:\w{1,12}_)?(?:data_?)?loader\)\W{1,4}(\d{1,9})\b|\b(?:num_?)?batches(?: per epoch)?\W{1,3}(\d{1,9})\b)")
 
+_SET = Regex(r"(?i)\b(?:train(?:ing)?(?:[ _]set)?|dataset|samples|examples|len\(\w{0,12}set\))\W{1,3}(?:of |size\W{1,3}|len\W{1,3})?(\d[\d,]{2,12})\b|\b(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:images|samples|examples|files|records|sequences|rows|clips)\b")
+_OWN_BATCH = Regex(r"(?i)\b(?:(?:local|per[ _-](?:gpu|device|rank|process)|micro)[ _-]batch(?:[ _]?size)?\W{1,3}(\d{1,6})|batch(?:[ _]?size)?\W{1,3}(\d{1,6})\W{0,3}(?:per|/|on each|each)[ -]?(?:gpu|device|rank|process)?|per_device\w{0,6}_batch_size\W{1,3}(\d{1,6}))")
+"""The size of a batch that is said to be of one process."""
 _RAN_OUT = Regex(r"(?i)exhausted|ran out of|no more (?:data|batches|samples)|end of (?:data|the data|shard)|StopIteration")
 _STEP = Regex(r"(?i)\b(?:step|iter(?:ation)?|batch)\W{1,8}(\d{1,9})\b")
 _WEIGHTS = Regex(r"(?i)\b(?:model_?)?(?:param(?:eter)?s?|weights?)[_ ](?:norm|sum|checksum|abs_?sum|mean)\W{1,3}(-?\d{1,12}\.\d{3,12}(?:e[+-]?\d{1,3})?)(?![\d.])")
@@ -42,6 +49,28 @@ def same_samples(log: Sequence[Line]) -> Iterator[Series]:
     alike = len(drawn) > 1 and all(told[:common] == first for told in drawn.values())
     if alike and len(set(first)) >= _LEAST and len(lines) - common * len(drawn) < len(drawn):
         yield _told("metric", "shared", lines, (float(len(drawn)),), f"{len(drawn)} ranks")
+
+
+def whole_sets(log: Sequence[Line]) -> Iterator[Series]:
+    """Each of several ranks tells the same number of samples, of samples in its own batch, and as many batches as one process alone needs for all of them."""
+    told: dict[int, tuple[int, int, int]] = {}
+    lines: list[int] = []
+    for line in log:
+        size, batch, count = _SET.search(line.text), _OWN_BATCH.search(line.text), _COUNTED.search(line.text)
+        rank = _rank(line) if size and batch and count else None
+        if size and batch and count and rank is not None:
+            told[rank] = (_first(size), _first(batch), _first(count))
+            lines.append(line.number)
+    if len(told) < 2 or len(set(told.values())) != 1:
+        return
+    samples, batch_size, batches = next(iter(told.values()))
+    if batch_size and batches > 1 and batches in (samples // batch_size, -(-samples // batch_size)):
+        yield _told("metric", "shared", lines, (float(len(told)),), f"{len(told)} ranks")
+
+
+def _first(found: re.Match[str]) -> int:
+    """The number of the alternative that was found."""
+    return int(next(group for group in found.groups() if group).replace(",", ""))
 
 
 def unequal_counts(log: Sequence[Line]) -> Iterator[Series]:
