@@ -127,6 +127,10 @@ def _in_company(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     yield from courses.spent_early(found, log)
     yield from courses.halves(found)
     yield from schedules.find(found, log, again)
+    if any(c.origin.startswith("rank ") and c.quantity.kind == "step_time" for c in found):
+        from triage.numbers import stragglers
+
+        yield from stragglers.find(found)
     if again:
         from triage.numbers import resumes
 
@@ -149,11 +153,15 @@ def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
         yield from shards.same_samples(log)
         yield from shards.whole_sets(log)
         yield from shards.drift(log)
-    if _mentions(log, "GLOBAL_RANK", "orld"):
+    if _mentions(log, "GLOBAL_RANK", "orld", "w. parallel"):
         from triage.numbers import membership
 
         yield from membership.find(log)
-    if _mentions(log, "MiB", " MB |"):
+    if _mentions(log, "skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "seen", "processed"):
+        from triage.numbers import counts
+
+        yield from counts.find(log)
+    if _mentions(log, "MiB", " MB |", "Slowdown"):
         from triage.numbers import cards
 
         yield from cards.find(log)

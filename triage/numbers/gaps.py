@@ -31,8 +31,14 @@ _LONG, _USUAL = 1800.0, 10
 
 
 def find(log: Sequence[Line]) -> Iterator[Series]:
-    """Half an hour and more, and ten times the longest wait before, between the last step and what looks at the run."""
-    last = next((n for n in range(len(log) - 1, -1, -1) if WENT_ON.search(log[n].text)), None)
+    """Half an hour and more, and ten times the longest wait before, between the last step and what looks at the run.
+
+    Where no step was told, the last line that bears a time of its own counts.
+    """
+    backwards = range(len(log) - 1, -1, -1)
+    last = next((n for n in backwards if WENT_ON.search(log[n].text)), None)
+    if last is None:
+        last = next((n for n in backwards if log[n].stamp), None)
     if last is None:
         return
     rest = log[last + 1 :]

@@ -18,6 +18,13 @@ _SEVERAL = Regex(r"(?i)(?:--?n(?:tasks|proc)[\w-]{0,10}[ =]|-np? |\bnum_processe
 """How many processes a launcher was asked for."""
 
 
+_BATCHES = {
+    "own": Regex(r"Instantaneous batch size per device = ([\d,]{1,9})"),
+    "whole": Regex(r"Total train batch size \(w\. parallel.{0,40}\) = ([\d,]{1,9})"),
+    "steps": Regex(r"Gradient Accumulation steps = ([\d,]{1,9})"),
+}
+
+
 def find(log: Sequence[Line]) -> Iterator[Series]:
     """Each rank is told as often as every other, twice or more, and together they are as many as the world: the other ranks are missing.
 
@@ -32,6 +39,8 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
             told[int(found["rank"] or found["of"] or found["member"])] += 1
             worlds.add(int(found["world"] or found["size"] or found["members"]))
             lines.append(line.number)
+    if alone := _trainers_alone(log):
+        yield _series(alone, len(alone), f"{len(alone)} processes")
     if len(worlds) != 1 or len(set(told.values())) != 1:
         return
     world, times = worlds.pop(), next(iter(told.values()))
@@ -40,6 +49,16 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
         yield _series(lines, world, f"{len(told)} of {world} ranks")
     elif several:
         yield _series(lines, times, f"{times} processes")
+
+
+def _trainers_alone(log: Sequence[Line]) -> list[int]:
+    """The lines at which as many trainers of Hugging Face as a launcher was asked for each tell a batch that is their own alone."""
+    count = len([line for line in log if "Running training" in line.text])
+    asked = {int(found["count"]) for line in log for found in _SEVERAL.finditer(line.text)}
+    told = {name: [int(found[1].replace(",", "")) for line in log if (found := pattern.search(line.text))] for name, pattern in _BATCHES.items()}
+    steps = told["steps"][0] if told["steps"] else 1
+    alone = bool(told["own"]) and len(told["whole"]) == len(told["own"]) == count and all(w == own * steps for w, own in zip(told["whole"], told["own"]))
+    return [line.number for line in log if _BATCHES["whole"].search(line.text)] if alone and count > 1 and count in asked else []
 
 
 def _series(lines: Sequence[int], count: int, label: str) -> Series:
