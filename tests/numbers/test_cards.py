@@ -50,3 +50,26 @@ def test_cards_that_are_empty_beside_one_that_trains_are_left_idle_where_all_wer
 def test_clocks_that_heat_holds_down_are_told_and_a_power_limit_is_not() -> None:
     assert SLOWDOWN in shown("step 3 loss 1.2", "            HW Thermal Slowdown       : Active")
     assert SLOWDOWN not in shown("step 3 loss 1.2", "            HW Thermal Slowdown       : Not Active", "        SW Power Cap                  : Active")
+
+
+SPIN = ("step_time", "stalls")
+
+
+def busy(draw: int, util: int = 100) -> str:
+    return f"| N/A   52C    P0    {draw}W / 300W |   7579MiB / 16152MiB |    {util:3}%      Default |"
+
+
+def test_cards_that_are_busy_at_a_quarter_of_their_power_behind_the_last_step_wait_for_each_other() -> None:
+    assert SPIN in shown("step 3 loss 1.2", busy(71), busy(69))
+    assert SPIN not in shown("step 3 loss 1.2", busy(271), busy(269)), "they compute"
+    assert SPIN not in shown("step 3 loss 1.2", busy(71), busy(271)), "one does"
+    assert SPIN not in shown("step 3 loss 1.2", busy(71), busy(69, 0)), "one is idle"
+    assert SPIN not in shown("step 3 loss 1.2", busy(71)), "a card has nobody to wait for"
+    assert SPIN not in shown(busy(71), busy(69), "step 3 loss 1.2"), "it went on"
+    assert SPIN not in shown("step 3 loss 1.2", "training finished", busy(71), busy(69))
+
+
+def test_a_busy_card_whose_clock_is_far_below_its_highest_is_held_down() -> None:
+    assert SLOWDOWN in shown("step 3 loss 1.2", "NVIDIA GeForce RTX 3090, 99.81 W, 100.00 W, 210 MHz, 2100 MHz, 100 %")
+    assert SLOWDOWN not in shown("step 3 loss 1.2", "NVIDIA GeForce RTX 3090, 339.81 W, 350.00 W, 1710 MHz, 2100 MHz, 100 %")
+    assert SLOWDOWN not in shown("step 3 loss 1.2", "NVIDIA GeForce RTX 3090, 39.81 W, 350.00 W, 210 MHz, 2100 MHz, 0 %")

@@ -48,3 +48,21 @@ def test_an_epoch_that_sees_the_set_once_for_each_worker_is_multiplied() -> None
     assert MULTIPLIED not in seen(128_000)
     assert MULTIPLIED not in seen(512_000), "something else is fourfold"
     assert MULTIPLIED not in seen(128_000, workers=1)
+
+
+def test_parts_of_a_set_with_other_numbers_of_classes_are_apart() -> None:
+    assert ("metric", "apart") in shown(STEP, "train: 9432 images, 12 classes", "val: 1032 images, 9 classes")
+    assert ("metric", "apart") not in shown(STEP, "train: 9432 images, 12 classes", "val: 1032 images, 12 classes")
+    assert ("metric", "apart") not in shown(STEP, "train: 9432 images, 12 classes")
+
+
+@pytest.mark.parametrize(
+    ("row", "full"),
+    [
+        ("/dev/nvme1n1    1.8T  1.8T  2.1G 100% /data", True), ("/dev/sda1        98G   97G     0 100% /", True), ("/dev/nvme1n1    1.8T  1.2T  600G  67% /data", False),
+        ("/dev/loop3      128M  128M     0 100% /snap/core/10", False),
+    ],
+    ids=["data", "root", "room", "packed"],
+)  # fmt: skip
+def test_a_disk_without_room_is_full(row: str, full: bool) -> None:
+    assert (("metric", "full") in shown(STEP, row)) == full

@@ -96,3 +96,15 @@ def test_a_log_that_says_more_behind_nccl_does_not(rows: list[str]) -> None:
 def test_signs_of_life_after_half_an_hour_need_no_third(said: str) -> None:
     assert STALLS in shown(*STEPS, said, said)
     assert STALLS not in shown(*STEPS, "heartbeat after 5 s", "heartbeat after 10 s")
+
+
+@pytest.mark.parametrize("said", ["wandb: Enter your choice: ", "Do you wish to run the custom code? [y/N]", "(Pdb) ", "Password for 'https://user@host':"])
+def test_a_log_that_ends_in_a_question_waits_for_its_answer(said: str) -> None:
+    (stall,) = told("loading", said)
+    assert (stall.shows, stall.label) == ("stalls", "prompt")
+    assert not told("loading", said, "loaded")
+
+
+@pytest.mark.parametrize("said", ["special token:", "tokens", "choice of optimizer: adam"])
+def test_words_that_ask_nothing_do_not(said: str) -> None:
+    assert STALLS not in shown("loading", said)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.model import Line, Series
+from triage.numbers import gaps
 from triage.numbers.statistics import median
 
 _CARDS = (
@@ -25,6 +26,10 @@ _HOURS, _SLOW = 3600.0, 2.0
 """Seconds of an epoch, or of a step, that are not quick."""
 _LOOKS = 3
 _SLOWDOWN = Regex(r"\b(?:HW|HW Thermal|SW Thermal|HW Power Brake) Slowdown\s{0,40}: Active")
+_CLOCKS = Regex(r"(?<![\d.])(\d{2,4}) MHz, (\d{3,4}) MHz, (?:100|9\d) %")
+_DRAWN = Regex(r"\bP[0-9]\s{1,8}(?P<draw>\d{1,4})W / (?P<cap>\d{2,4})W \|.{0,40}\|\s{0,8}(?:100|9[5-9])%")
+_LOW = 0.4
+"""The share of its power, or of its clock, at which no card computes all the time."""
 _BUSY, _EMPTY = 50, 200
 """Percent of its time, and MiB, of a card that trains and of one that does not."""
 _ASKED = Regex(
@@ -46,13 +51,32 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
     yield from _starved([card for card in looks if card.used >= _HELD], log)
     yield from _left_idle(looks, log)
     yield from _held_down(log)
+    yield from _spin(log)
 
 
 def _held_down(log: Sequence[Line]) -> Iterator[Series]:
     """What nvidia-smi -q says of clocks that are held down for another reason than a power limit, at which every busy card works."""
-    lines = tuple(line.number for line in log if _SLOWDOWN.search(line.text))
+    lines = tuple(line.number for line in log if _SLOWDOWN.search(line.text) or _is_slow_clock(line.text))
     if lines:
         yield Series("gpu_util", "falls", lines, (0.0,) * len(lines), 0.0, 0.0, 0.0, 0.0, 0, 0.0, "clocks")
+
+
+def _is_slow_clock(text: str) -> bool:
+    """Whether a busy card's clock, told before the highest that it has, is two fifths of that and less."""
+    found = _CLOCKS.search(text) if "MHz" in text else None
+    return found is not None and float(found[1]) <= _LOW * float(found[2])
+
+
+def _spin(log: Sequence[Line]) -> Iterator[Series]:
+    """Two cards and more are busy all the time at two fifths of their power and less, behind the last step: kernels of NCCL that wait for each other."""
+    last = max((line.number for line in log if gaps.WENT_ON.search(line.text)), default=0)
+    cards = [(line.number, int(found["draw"]) / max(int(found["cap"]), 1)) for line in log if line.number > last and (found := _DRAWN.search(line.text))]
+    all_of_them = [line for line in log if line.number > last and _CARDS[0].search(line.text)]
+    ended = any(gaps.ENDED.search(line.text) for line in log if line.number > last)
+    if last and len(cards) > 1 and len(cards) == len(all_of_them) and max(share for _, share in cards) <= _LOW and not ended:
+        lines = tuple(number for number, _ in cards)
+        values = tuple(share for _, share in cards)
+        yield Series("step_time", "stalls", lines, values, values[0], values[-1], min(values), max(values), 0, 0.0, "GPU-Util")
 
 
 def _left_idle(cards: Sequence[_Card], log: Sequence[Line]) -> Iterator[Series]:

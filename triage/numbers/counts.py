@@ -28,6 +28,13 @@ _SEEN = Regex(r"(?i)\b(?:samples|images|examples|records)[ _](?:seen|processed|r
 _BESIDE = Regex(r"(?i)\b(?:num[_ ])?workers\W{1,3}(\d{1,3})\b|\b(\d{1,3}) (?:data ?loader )?workers\b|\bworld[_ ]size\W{1,3}(\d{1,4})\b")
 _EPOCH = Regex(r"(?i)\bepoch\W{0,3}(\d{1,5})\b.{0,60}\b(?:finish|done|end|complet)")
 
+_PART = Regex(r"\W{0,3}(train|val|valid|validation|test)(?:ing)?(?:[ _](?:set|data|dataset|split|folder))?\W", 2)
+_CLASSES = Regex(r"(?<![\d.,])(\d{1,5}) classes\b|\bclasses\W{1,3}(\d{1,5})\b", 2)
+_FILLED = Regex(r"\s\d[\d.]{0,5}[GT] +\d[\d.]{0,5}[GT] +(?:0|\d[\d.]{0,5}[KMG]) +(?:99|100)% +/")
+"""A row of df of a disk that is full."""
+_PACKED = Regex(r"/dev/loop|/snap/|squashfs|iso9660|/media/cdrom|overlay.{0,80}/rom\b")
+"""What is full by nature."""
+
 
 def find(log: Sequence[Line]) -> Iterator[Series]:
     """What is left out, once a log, and what is gone through more than once."""
@@ -35,6 +42,10 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
     if lost:
         yield lost
     yield from _again(log)
+    yield from _other_classes(log)
+    full = next((line for line in log if _FILLED.search(line.text) and not _PACKED.search(line.text)), None)
+    if full:
+        yield Series("metric", "full", (full.number,), (100.0,), 100.0, 100.0, 100.0, 100.0, 0, 0.0, "disk")
 
 
 def _left_out(line: Line) -> Series | None:
@@ -63,6 +74,18 @@ def _again(log: Sequence[Line]) -> Iterator[Series]:
             if seen >= 2 * whole and seen / whole in beside:
                 yield _told("multiplied", (line.number,), seen, whole, "samples")
                 return
+
+
+def _other_classes(log: Sequence[Line]) -> Iterator[Series]:
+    """The parts of a set are told with other numbers of classes."""
+    told: dict[str, tuple[int, int]] = {}
+    for line in log:
+        if (part := _PART.match(line.text)) and (found := _CLASSES.search(line.text)):
+            told.setdefault(part[1].lower()[:3], (line.number, _first(found)))
+    if "tra" in told and len({count for _, count in told.values()}) > 1:
+        other = next(value for value in told.values() if value[1] != told["tra"][1])
+        first, last = told["tra"][1], other[1]
+        yield Series("metric", "apart", (told["tra"][0], other[0]), (float(first), float(last)), first, last, min(first, last), max(first, last), 1, 0.0, "classes")
 
 
 def _first(found: re.Match[str]) -> int:

@@ -13,6 +13,8 @@ from triage.numbers.columns import columns
 from triage.numbers.quantities import WHOLE
 
 _RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
+_MORE_TO_DO = Regex(r"(?i)\b(?:stage|phase|resolution|unfree?z\w*|curriculum|progressive|(?:image|img|input|crop|batch)[ _]?size|mosaic|max_?len\w*|seq\w*[ _]len\w*)\b")
+"""What a run says that goes on with larger inputs, or with more of its weights."""
 _MOST_TOLD = 20_000
 """Values of one series that a finding carries; of a longer one every n-th."""
 
@@ -107,7 +109,7 @@ def find(log: Sequence[Line]) -> list[Series]:
     beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in _in_company(found, log)]
     shown_by = frozenset((s.name, s.shows) for s in (*told, *beside))
     follow = frozenset[tuple[str, str]]().union(*(less for more, less in _FOLLOWS.items() if more in shown_by))
-    told = [s for s in told if not _excused(s, found, shown_by) and not _thrown_by_resume(s, beside)]
+    told = [s for s in told if not _excused(s, found, shown_by) and not _thrown_by_resume(s, beside) and not _announced(s, log)]
     if shown_by & _LOST_LOSSES:
         beside = [s for s in beside if (s.name, s.shows) not in _EMPTY]
     if any(s.name == "d_loss" for s in beside):
@@ -153,15 +155,19 @@ def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
         yield from shards.same_samples(log)
         yield from shards.whole_sets(log)
         yield from shards.drift(log)
+    if _mentions(log, "GPU", " cards", "reduce", "comm"):
+        from triage.numbers import scaling
+
+        yield from scaling.find(log)
     if _mentions(log, "GLOBAL_RANK", "orld", "w. parallel"):
         from triage.numbers import membership
 
         yield from membership.find(log)
-    if _mentions(log, "skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "seen", "processed"):
+    if _mentions(log, "skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "seen", "processed", "classes", "% /"):
         from triage.numbers import counts
 
         yield from counts.find(log)
-    if _mentions(log, "MiB", " MB |", "Slowdown"):
+    if _mentions(log, "MiB", " MB |", "Slowdown", " MHz"):
         from triage.numbers import cards
 
         yield from cards.find(log)
@@ -178,6 +184,14 @@ def _mentions(log: Sequence[Line], *words: str) -> bool:
 def _thrown_by_resume(series: Series, beside: Sequence[Series]) -> bool:
     """Whether a loss that ends far above its best was thrown there by a resume: it did not diverge."""
     return series.shows == "diverges" and any(s.shows == "jumps" and (s.label, s.lines) == (series.label, series.lines) for s in beside)
+
+
+def _announced(series: Series, log: Sequence[Line]) -> bool:
+    """Whether a log says, right before its steps take longer at once, that from there on there is more to do."""
+    if series.shows != "slows" or not series.at:
+        return False
+    before, after = series.lines[series.at - 1], series.lines[series.at]
+    return any(_MORE_TO_DO.search(line.text) for line in log if before < line.number <= after)
 
 
 def _once(told: Sequence[Series]) -> list[Series]:

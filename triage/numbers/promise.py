@@ -14,7 +14,9 @@ _BEATS = ("heartbeat", "still ", "no progress", "waiting ", "alive", "idle for",
 """Words by which a program that does not get on shows that it lives."""
 _MEETINGS = ("processes registered", "barrier", "distributed init", "nccl info")
 """Words that frameworks print when ranks have found each other."""
-_LOOKS = ("thread 0x", "thread ", "mib /", "cancelled", "time limit", "sigterm", "keyboardinterrupt", "^c", "\n$ ")
+_LOOKS = (
+    "choice", "[y/n]", "(y/n)", "yes/no", "password", "passphrase", "username", "your token", "api key", "press ", "(pdb)", "ipdb>", "thread 0x", "thread ", "mib /", "cancelled", "time limit", "sigterm", "keyboardinterrupt", "^c", "\n$ ",
+)  # fmt: skip
 """Words of what looks at a run that stands, or ends it."""
 _FRAME = 'File "'
 _FOLDED = str.maketrans("123456789", "000000000")

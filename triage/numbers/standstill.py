@@ -21,8 +21,10 @@ _MEET = Regex(
     r"Added key: store_based_barrier_key|Completed store-based barrier for|^\W{0,3}distributed init \(rank \d", 2,
 )
 """What frameworks print when several ranks have found each other, right before their first collective."""
-_CONNECTS = Regex(r"NCCL INFO (?:\w+ )?(?:comm 0x|Connected all|Using network|Channel \d|Bootstrap ?:|NET/(?:IB|Socket) ?:)")
+_CONNECTS = Regex(r"\bNCCL (?:INFO|WARN) ")
 """What NCCL prints while it connects them: at the first collective of each group."""
+_ASKS = Regex(r"(?i)(?:enter your choice|\[y/n\]|\(y/n\)|\(yes/no(?:/\[fingerprint\])?\)|password(?: for .{1,80})?|passphrase[^:]{0,60}|username(?: for .{1,80})?|enter your token[^:]{0,60}|api key[^:]{0,60}|press (?:any key|enter)[^:]{0,40}|\(Pdb\)|ipdb>)\s?\W{0,3}$")
+"""What stands at the very end of a log whose program waits for somebody to type."""
 _ALONE = Regex(r"NCCL INFO .{0,80}\bnranks 1\b")
 _AHEAD = Regex(r"(?:\.\.\.|\u2026)\W{0,3}$|\b(?:wrapp|wait|build|creat|broadcast|synchroni[sz]|initiali[sz]|mov|enter|launch|start)ing\b", 2)
 """What a program says that it is about to do."""
@@ -40,6 +42,7 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
     stalled = [*_stalls(log)]
     yield from stalled
     yield from _halts(log)
+    yield from _asks(log)
     if not stalled:
         yield from stacks.find(log)
         yield from gaps.find(log)
@@ -60,6 +63,13 @@ def _stalls(log: Sequence[Line]) -> Iterator[Series]:
     lines = tuple(line.number for line in beats)
     values = tuple(float(n) for n in range(len(beats)))
     yield Series("step_time", "stalls", lines, values, 0.0, values[-1], 0.0, values[-1], 0, 0.0, "progress")
+
+
+def _asks(log: Sequence[Line]) -> Iterator[Series]:
+    """The last words are a question to whoever sits there; nobody sits at a job."""
+    last = next((line for line in reversed(log) if line.text.strip()), None)
+    if last and _ASKS.search(last.text):
+        yield Series("step_time", "stalls", (last.number,), (0.0,), 0.0, 0.0, 0.0, 0.0, 0, 0.0, "prompt")
 
 
 def _quiet(beat: Line) -> float:
