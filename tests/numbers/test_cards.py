@@ -73,3 +73,15 @@ def test_a_busy_card_whose_clock_is_far_below_its_highest_is_held_down() -> None
     assert SLOWDOWN in shown("step 3 loss 1.2", "NVIDIA GeForce RTX 3090, 99.81 W, 100.00 W, 210 MHz, 2100 MHz, 100 %")
     assert SLOWDOWN not in shown("step 3 loss 1.2", "NVIDIA GeForce RTX 3090, 339.81 W, 350.00 W, 1710 MHz, 2100 MHz, 100 %")
     assert SLOWDOWN not in shown("step 3 loss 1.2", "NVIDIA GeForce RTX 3090, 39.81 W, 350.00 W, 210 MHz, 2100 MHz, 0 %")
+
+
+def process(gpu: int, pid: int) -> str:
+    return f"|    {gpu}   N/A  N/A      {pid}      C   python                          {3365 + pid}MiB |"
+
+
+def test_processes_that_hold_memory_on_the_first_card_beside_their_own_are_told() -> None:
+    on_first = ("gpu_memory", "doubled")
+    assert on_first in shown("step 3 loss 1.2", process(0, 4110), process(0, 4111), process(1, 4111))
+    assert on_first not in shown("step 3 loss 1.2", process(0, 4110), process(1, 4111)), "each on its own"
+    assert on_first not in shown("step 3 loss 1.2", process(0, 4110), process(1, 4110)), "one process that uses both"
+    assert on_first not in shown("step 3 loss 1.2", process(0, 4110), process(0, 4112)), "two programs that share a card"

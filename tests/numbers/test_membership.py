@@ -71,3 +71,14 @@ def test_ranks_that_are_nearly_as_quick_or_two_of_which_are_slow_are_not() -> No
     assert APART not in paces(0.41, 0.42, 0.6)
     assert APART not in paces(0.41, 1.93, 1.9)
     assert APART not in paces(0.41, 1.93), "of two nobody knows which is usual"
+
+
+def settings(batches: int, world: int = 4) -> list[str]:
+    return [f"world_size: {world}", "train_samples: 50,000", "per_device_train_batch_size: 64", f"steps_per_epoch: {batches}"]
+
+
+def test_settings_that_say_as_much_are_as_good() -> None:
+    assert SHARED in shown(*settings(782))
+    assert SHARED not in shown(*settings(196))
+    assert SHARED not in shown(*settings(782, world=1))
+    assert SHARED not in shown(*settings(782), "steps_per_epoch: 196"), "of two settings nobody knows which holds"

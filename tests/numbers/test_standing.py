@@ -108,3 +108,20 @@ def test_a_log_that_ends_in_a_question_waits_for_its_answer(said: str) -> None:
 @pytest.mark.parametrize("said", ["special token:", "tokens", "choice of optimizer: adam"])
 def test_words_that_ask_nothing_do_not(said: str) -> None:
     assert STALLS not in shown("loading", said)
+
+
+def test_frames_of_compiled_code_and_variables_that_are_told_below_a_frame_belong_to_the_stack() -> None:
+    (stall,) = told(
+        'Thread 4711 (idle): "MainThread"', "    __futex_abstimed_wait (libc.so.6)", "    wait (threading.py:320)", "        Arguments:", "            self: <Condition>", "    main (train.py:80)",
+    )  # fmt: skip
+    assert stall.label == "__futex_abstimed_wait (libc.so.6:0)"
+
+
+def bar(clock: str, at: int = 12) -> str:
+    return f"Epoch 3:  1%|#   | {at}/1000 [{clock}<9:12:09, 12.8s/it]"
+
+
+def test_a_bar_that_is_drawn_at_the_same_count_for_half_an_hour_stands() -> None:
+    assert STALLS in shown(bar("02:10", 11), bar("02:30"), bar("42:30"), bar("1:42:30"))
+    assert STALLS not in shown(bar("02:10", 11), bar("02:30"), bar("12:30")), "ten minutes"
+    assert STALLS not in shown(bar("02:30"), bar("42:30"), bar("42:50", 13)), "it went on"

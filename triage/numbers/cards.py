@@ -28,6 +28,8 @@ _LOOKS = 3
 _SLOWDOWN = Regex(r"\b(?:HW|HW Thermal|SW Thermal|HW Power Brake) Slowdown\s{0,40}: Active")
 _CLOCKS = Regex(r"(?<![\d.])(\d{2,4}) MHz, (\d{3,4}) MHz, (?:100|9\d) %")
 _DRAWN = Regex(r"\bP[0-9]\s{1,8}(?P<draw>\d{1,4})W / (?P<cap>\d{2,4})W \|.{0,40}\|\s{0,8}(?:100|9[5-9])%")
+_PROCESS = Regex(r"^\|\s{1,8}(?P<gpu>\d{1,2})\s{1,8}(?:N/A\s{1,6}N/A\s{1,8})?(?P<pid>\d{2,8})\s{1,8}(?:C|C\+G)\s{1,8}\S{1,80}.{0,40}?\d{2,6}MiB \|")
+"""A row of nvidia-smi's table of processes that compute."""
 _LOW = 0.4
 """The share of its power, or of its clock, at which no card computes all the time."""
 _BUSY, _EMPTY = 50, 200
@@ -52,6 +54,7 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
     yield from _left_idle(looks, log)
     yield from _held_down(log)
     yield from _spin(log)
+    yield from _on_the_first(log)
 
 
 def _held_down(log: Sequence[Line]) -> Iterator[Series]:
@@ -77,6 +80,21 @@ def _spin(log: Sequence[Line]) -> Iterator[Series]:
         lines = tuple(number for number, _ in cards)
         values = tuple(share for _, share in cards)
         yield Series("step_time", "stalls", lines, values, values[0], values[-1], min(values), max(values), 0, 0.0, "GPU-Util")
+
+
+def _on_the_first(log: Sequence[Line]) -> Iterator[Series]:
+    """Several processes hold memory on the first card, and one of them on another as well: each rank should be on its own alone."""
+    held: dict[int, set[int]] = {}
+    lines: list[int] = []
+    for line in log:
+        if found := _PROCESS.search(line.text):
+            held.setdefault(int(found["gpu"]), set()).add(int(found["pid"]))
+            lines.append(line.number)
+    first = held.get(0, set())
+    strays = {pid for gpu, pids in held.items() if gpu for pid in pids} & first
+    if len(first) > 1 and strays and strays != first:
+        count = float(len(first))
+        yield Series("gpu_memory", "doubled", tuple(lines), (count,), count, count, count, count, 0, 0.0, f"{len(first)} processes")
 
 
 def _left_idle(cards: Sequence[_Card], log: Sequence[Line]) -> Iterator[Series]:

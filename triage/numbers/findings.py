@@ -149,12 +149,16 @@ def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
         from triage.numbers import pace
 
         yield from pace.find(log)
-    if _mentions(log, "cuda:", "rank", "gpu", "DDP", "DataParallel") or any(line.origin for line in log):
+    if _mentions(log, "cuda:", "rank", "gpu", "DDP", "DataParallel", "orld") or any(line.origin for line in log):
         from triage.numbers import shards
 
         yield from shards.same_samples(log)
         yield from shards.whole_sets(log)
         yield from shards.drift(log)
+    if _mentions(log, "train_wall", "microstep", "fwd", "forward"):
+        from triage.numbers import aside
+
+        yield from aside.find(log, found)
     if _mentions(log, "GPU", " cards", "reduce", "comm"):
         from triage.numbers import scaling
 
@@ -191,7 +195,7 @@ def _announced(series: Series, log: Sequence[Line]) -> bool:
     if series.shows != "slows" or not series.at:
         return False
     before, after = series.lines[series.at - 1], series.lines[series.at]
-    return any(_MORE_TO_DO.search(line.text) for line in log if before < line.number <= after)
+    return any(_MORE_TO_DO.search(line.text) for line in log if before < line.number < after)
 
 
 def _once(told: Sequence[Series]) -> list[Series]:

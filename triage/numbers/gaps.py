@@ -8,7 +8,7 @@ from itertools import accumulate
 from triage.base.regex import Regex
 from triage.model import Line, Series
 
-WENT_ON = Regex(r"(?i)\b(?:step|iter(?:ation)?|epoch|batch)s?\b\W{0,3}\d|\d\s?(?:it/s|s/it)\b|\bloss\W{1,3}\d")
+WENT_ON = Regex(r"(?i)\b(?:step|iter(?:ation)?|epoch|batch)s?\b\W{0,3}\d|\d\s?(?:it/s|s/it|examples/s)\b|\bloss\W{1,3}\d")
 """What a line says that tells of a step."""
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _BEFORE = (0, *accumulate((31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30)))
@@ -26,6 +26,7 @@ _WITNESS = Regex(
 """What looks at a run that stands, or ends it."""
 ENDED = Regex(r"(?i)\b(?:finish|complet|done\b|saved|reached|converged|early stop|best \w+ ?[:=]|total time)|` stopped:")
 """What a run says that has nothing more to do."""
+_BAR = Regex(r"(?<![\d.])(?P<at>\d{1,9}/\d{1,9}) \[(?P<clock>(?:\d{1,4}:)?\d{1,2}:\d\d)<")
 _LONG, _USUAL = 1800.0, 10
 """Seconds, and times the longest wait of the run before, that no step takes."""
 
@@ -35,6 +36,7 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
 
     Where no step was told, the last line that bears a time of its own counts.
     """
+    yield from _bar_at_rest(log)
     backwards = range(len(log) - 1, -1, -1)
     last = next((n for n in backwards if WENT_ON.search(log[n].text)), None)
     if last is None:
@@ -51,6 +53,23 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
     usual = max((b - a for a, b in zip(before, before[1:])), default=0.0)
     if waited >= max(_LONG, _USUAL * usual):
         yield Series("step_time", "stalls", (log[last].number, after[-1][0]), (0.0, waited), 0.0, waited, 0.0, waited, 0, 0.0, "progress")
+
+
+def _bar_at_rest(log: Sequence[Line]) -> Iterator[Series]:
+    """The last bar of all was drawn again and again at the same count, while half an hour and more went by."""
+    bars = [(line.number, found["at"], _clock(found["clock"])) for line in log if "<" in line.text and (found := _BAR.search(line.text))]
+    still = [bar for bar in bars if bars and bar[1] == bars[-1][1]]
+    if len(still) > 1 and still == bars[-len(still) :] and still[-1][2] - still[0][2] >= max(_LONG, still[0][2] / 2):
+        waited = still[-1][2] - still[0][2]
+        yield Series("step_time", "stalls", tuple(number for number, _, _ in still), (0.0, waited), 0.0, waited, 0.0, waited, 0, 0.0, "progress")
+
+
+def _clock(text: str) -> float:
+    """The seconds of `1:02:03` or `02:03`."""
+    seconds = 0.0
+    for part in text.split(":"):
+        seconds = 60 * seconds + float(part)
+    return seconds
 
 
 def _seconds(line: Line) -> float | None:

@@ -10,12 +10,12 @@ _FEW_LINES = 200
 _END = 2000
 _TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "bleu", "rouge", "objective", "f1", "iou", "reward", "precision", "onfusion", "recall", "mrr", "dice", "auc", "wer", "map:", "gt:", "%|", "{'", '{"', "\u635f\u5931")
 """A short log without any of these, and without lines of one shape, holds no series."""
-_BEATS = ("heartbeat", "still ", "no progress", "waiting ", "alive", "idle for", "no output", "no new ", "no log")
+_BEATS = ("heartbeat", "still ", "no progress", "waiting ", "alive", "idle for", "no output", "no new ", "no log", "retry")
 """Words by which a program that does not get on shows that it lives."""
 _MEETINGS = ("processes registered", "barrier", "distributed init", "nccl info")
 """Words that frameworks print when ranks have found each other."""
 _LOOKS = (
-    "choice", "[y/n]", "(y/n)", "yes/no", "password", "passphrase", "username", "your token", "api key", "press ", "(pdb)", "ipdb>", "thread 0x", "thread ", "mib /", "cancelled", "time limit", "sigterm", "keyboardinterrupt", "^c", "\n$ ",
+    "s/it]", "s/it,",     "choice", "[y/n]", "(y/n)", "yes/no", "password", "passphrase", "username", "your token", "api key", "press ", "(pdb)", "ipdb>", "thread 0x", "thread ", "mib /", "cancelled", "time limit", "sigterm", "keyboardinterrupt", "^c", "\n$ ",
 )  # fmt: skip
 """Words of what looks at a run that stands, or ends it."""
 _FRAME = 'File "'

@@ -14,14 +14,14 @@ _HEAD = Regex(
     r"|Thread (?P<id>(?:0x)?[0-9a-fA-F]{1,16}) \((?P<state>active|idle)(?:\+gil)?\))"
 )
 _FRAME = Regex(
-    r"\s{1,12}(?:(?P<spied><?[\w.]{1,80}>?) \((?P<of>[^()\s][^()]{0,200}?):(?P<at>\d{1,6})\)"
+    r"\s{1,12}(?:(?P<spied><?[\w.:~]{1,80}>?(?: \[clone [\w.]{1,20}\])?) \((?P<of>[^()\s][^()]{0,200}?)(?::(?P<at>\d{1,6}))?\)"
     r"|File \"(?P<file>[^\"]{1,300})\", line (?P<line>\d{1,6}) in (?P<dumped><?[\w.]{1,80}>?))$"
 )
 _CRASH = ("Fatal Python error", "Windows fatal exception")
 """Above the dump of a process that died."""
 _LEAST_FRAMES = 2
-_SCHEDULED = 4
-"""Lines above a dump in which a program says that it took it by itself."""
+_LOCALS = " " * 8
+"""How what py-spy tells of a frame's variables is indented, below it."""
 
 
 class _Frame(Record):
@@ -63,9 +63,9 @@ def _threads(log: Sequence[Line]) -> Iterator[_Thread]:
         head, frame = _HEAD.match(line.text), _FRAME.match(line.text)
         if frame and name:
             file = frame["of"] or frame["file"]
-            frames.append(_Frame(frame["spied"] or frame["dumped"], file, int(frame["at"] or frame["line"])))
+            frames.append(_Frame(frame["spied"] or frame["dumped"], file, int(frame["at"] or frame["line"] or 0)))
             lines.append(line.number)
-        elif head or line.text.strip():
+        elif head or (line.text.strip() and not line.text.startswith(_LOCALS)):
             if len(frames) >= _LEAST_FRAMES:
                 yield _Thread(name, idle, tuple(frames), tuple(lines))
             name, idle, frames, lines = "", False, [], []

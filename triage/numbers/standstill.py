@@ -10,7 +10,7 @@ from triage.base.regex import Regex
 from triage.model import Line, Series
 from triage.numbers import gaps, shards, stacks
 
-_BEATS = Regex(r"heartbeat|still (?:waiting|alive|running)|no progress|waiting (?:for|at|in|on)|alive \d|idle for|no (?:new )?(?:log )?(?:lines?|output|message|step)s? (?:for|since|in)", 2)
+_BEATS = Regex(r"heartbeat|\bretry(?:ing)?\b.{0,40}(?:attempt|\bin \d|\d ?/ ?\d)|still (?:waiting|alive|running)|no progress|waiting (?:for|at|in|on)|alive \d|idle for|no (?:new )?(?:log )?(?:lines?|output|message|step)s? (?:for|since|in)", 2)
 _LEAST_BEATS = 4
 _QUIET = Regex(r"\b(?:for|since|in|after|elapsed|heartbeat|idle)\W{1,3}(?:the last )?(?:(?P<h>\d{1,4}):(?P<m>\d\d):(?P<s>\d\d)\b|(?P<n>\d{1,6}(?:\.\d{1,3})?) ?(?P<unit>s|min|m|h)(?![a-z]{4}))", 2)
 _UNITS = {"s": 1, "m": 60, "min": 60, "h": 3600}
@@ -30,7 +30,7 @@ _AHEAD = Regex(r"(?:\.\.\.|\u2026)\W{0,3}$|\b(?:wrapp|wait|build|creat|broadcast
 """What a program says that it is about to do."""
 _LATE = 12
 """Lines behind the meeting in which a program says so."""
-_PROBED = Regex(r"\W{0,2}\$ \w|\w[\w.-]{0,40}@[\w.-]{1,60}[:~ ].{0,60}[$#] |\| NVIDIA-SMI |\+-{20,}\+$|\[ {0,4}\d{2,9}\.\d{6}\] |(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} |\^C")
+_PROBED = Regex(r"\W{0,2}\$ \w|\w[\w.-]{0,40}@[\w.-]{1,60}[:~ ].{0,60}[$#] |\| NVIDIA-SMI |\+-{20,}\+$|\|.{0,80}MiB ?/ ?\d|\[ {0,4}\d{2,9}\.\d{6}\] |(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} |\^C")
 """What somebody typed, or looked at, once the run stood."""
 _NEAR = 20
 _BESIDE = Regex(r"\W*$|distributed_backend=")
