@@ -14,6 +14,12 @@ def one(text: str) -> Incident:
     return incidents.find(lines(enumerate(text.encode().split(b"\n"), 1)))[0]
 
 
+@pytest.mark.parametrize(("shows", "kinds"), [("stalls", {"timeout"}), ("halts", {"timeout"}), ("loops", {"timeout"}), ("doubled", {"timeout"}), ("slows", set())])
+def test_numbers_of_a_run_that_stands_are_what_a_limit_of_its_time_follows_from(shows: str, kinds: set[str]) -> None:
+    assert events(Incident("metric", shows, "progress", 3, "x", 3, 3)) == kinds
+    assert not events(Incident("message", shows, "progress", 3, "x", 3, 3))
+
+
 @pytest.mark.parametrize(
     ("text", "kinds"),
     [

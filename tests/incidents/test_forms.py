@@ -151,6 +151,16 @@ def test_a_warning_goes_on_for_six_lines_at_most_and_not_over_an_empty_one() -> 
     assert warning.message == f"x = 3 {more[0]}", "a text that begins below is any line"
 
 
+LIGHTNING = "/env/lib/python3.11/site-packages/lightning/pytorch/core/optimizer.py:183: "
+
+
+def test_lightning_tells_its_own_warnings_without_their_class() -> None:
+    (warning,) = among_others(f"{LIGHTNING}`LightningModule.configure_optimizers` returned `None`")
+    assert (warning.kind, warning.type, warning.message) == ("warning", "UserWarning", "`LightningModule.configure_optimizers` returned `None`")
+    assert not among_others("/env/lib/python3.11/site-packages/other/core.py:183: `configure_optimizers` returned `None`")
+    assert not among_others(f"{LIGHTNING}a call"), "too short to say anything"
+
+
 def test_the_call_that_python_prints_below_a_warning_makes_no_second_one() -> None:
     assert len(among_others("/home/user/a.py:12: UserWarning: it is old\n  warnings.warn(")) == 1
     assert len(among_others("/home/user/a.py:12: UserWarning: it is old\nthat is why it must go\n  warnings.warn(")) == 1

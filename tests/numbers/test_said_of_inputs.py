@@ -12,7 +12,7 @@ LISTED = "features (4): ['income', 'age', 'loan_status', 'term']"
 
 
 def given_away(*rows: str) -> list[str]:
-    return [s.label for s in leaks.find([Line(n, row) for n, row in enumerate(rows, 1)])]
+    return [s.label for s in leaks.find([Line(n, row) for n, row in enumerate(rows, 1)], ())]
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_rate_that_is_usual_for_what_is_tuned_shows_nothing(rows: tuple[str, .
 
 
 def bests(form: str, values: list[float], label: str = "val_loss") -> list[tuple[str, str]]:
-    return [(s.name, s.shows) for s in watched.find([Line(n, form.format(label=label, was=a, now=b)) for n, (a, b) in enumerate(zip(values, values[1:]), 1)])]
+    return [(s.name, s.shows) for s in watched.find([Line(n, form.format(label=label, was=a, now=b)) for n, (a, b) in enumerate(zip(values, values[1:]), 1)], ())]
 
 
 FORMS = [

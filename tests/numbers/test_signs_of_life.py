@@ -20,7 +20,7 @@ STEPS = [f"step {n} loss {1.9 - n / 10:.3f}" for n in range(5)]
     "said",
     [
         "heartbeat from worker 0", "Heartbeat sent", "still waiting on rank 3", "still alive", "still running", "no progress since 12:01",
-        "rank 0 waiting for rank 1", "alive 340 s", "idle for 61 s",
+        "rank 0 waiting for rank 1", "alive 340 s", "idle for 61 s", "read failed, retrying in 60 s (attempt 3)",
     ],
 )  # fmt: skip
 def test_signs_of_life_at_the_end_are_a_stall_from_the_first_of_them(said: str) -> None:

@@ -155,6 +155,16 @@ def test_ill_numbers_are_all_roots_where_nothing_failed_and_none_is_beside_a_fai
     assert played(ill, KNOWN, worse) == ["context", "root", "context"]
 
 
+def test_a_limit_of_time_that_ends_a_run_that_stands_follows_from_what_its_numbers_show() -> None:
+    stands = Incident("metric", "stalls", "progress", 20, "x", 20, 20)
+    limit = Incident("message", "", "time limit", 40, "x", 40, 40)
+    found = Entry("limit", Text("", ""), Text("", ""), (), echo_of=("timeout",))
+    known = [Known(stands, (), True), Known(limit, (Match(found, limit, {}, 20.0, "line", "triage"),), True)]
+    log = [Line(n, "nothing is said") for n in range(1, 100)]
+    assert roles(known, log, Progress(log)) == ["root", "consequence"]
+    assert roles([known[0]._replace(incident=stands._replace(type="slows")), known[1]], log, Progress(log)) == ["context", "root"]
+
+
 def test_what_another_rank_met_may_well_have_come_first() -> None:
     assert played(ECHO, UNNAMED, origins="00") == ["root", "consequence"]
     assert played(ECHO, UNNAMED, origins="01") == ["consequence", "root"]

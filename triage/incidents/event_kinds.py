@@ -11,6 +11,8 @@ _EVENTS = {
     "disconnect": ("connection closed", "connection reset", "connection refused", "broken pipe", "remote process exited", "eoferror"),
     "disk": ("no space left", "quota exceeded", "iostream error", "unexpected pos"),
 }  # fmt: skip
+_STANDSTILLS = ("stalls", "halts", "loops", "doubled")
+"""What numbers show of a run that stands: a limit of its time only ends it."""
 _KILLS = (-9,)
 _CLOSING = (-15, -2)
 _ELASTIC = Regex(
@@ -25,6 +27,8 @@ def events(incident: Incident) -> frozenset[str]:
     found = {"exception"} if incident.kind == "exception" else set()
     if incident.kind == "assert":
         found.add("assert")
+    if incident.kind == "metric" and incident.type in _STANDSTILLS:
+        found.add("timeout")
     if incident.code < 0:
         found.add("killed" if incident.code in _KILLS else "signal")
     text = f"{incident.type} {incident.message}".lower()

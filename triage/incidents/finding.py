@@ -37,7 +37,7 @@ EXTRACTORS = (
     Extractor("asserts", ("Assertion",)),
     Extractor("distributed", ("ailed", "Received", "atchdog")),
     Extractor("signals", ("illed", "ault", "rror", "borted", "xit", "ignal", "xception", "nstruction", "return")),
-    Extractor("warnings", ("Warning", "warnings.warn(", "compiled using NumPy")),
+    Extractor("warnings", ("Warning", "warnings.warn(", "compiled using NumPy", "lightning")),
     Extractor("failures", (
         "rror", "ERR", "FATAL", "CRITICAL", "fatal", "panic", "goroutine", "xception", "terminate", "***", "corrupt", "malloc",
         "stopped", "not recognized", "not found", "failed", ".c:", ".cc:", ".cpp:", ".cu:", ".cuh:", ".h:", ".hpp:",

@@ -10,6 +10,8 @@ from triage.incidents.incident import made
 from triage.model import Frame, Incident, Line
 
 _WARNING = Regex(r"(?:(.*?):(\d+): )?((?:[A-Za-z_]\w*\.)*\w*Warning): ?(.*)$")
+_BARE = Regex(r"(\S{0,300}\b(?:pytorch_lightning|lightning(?:_fabric)?)/\S{1,200}\.py):(\d{1,6}): (?![\w.]*(?:Error|Exception)\b)(.{12,})$")
+"""Lightning tells its own warnings without their class."""
 
 _SENTENCE = Regex(r"[a-z][a-z' ]{12,}|(?:The|If|Please|You|To|Note|This|In|See|It|We)\b [a-z ]{6,}")
 _CALL = "warnings.warn("
@@ -30,9 +32,10 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
         if line.text.lstrip().startswith(_CALL) and told < i - 1 and stream[i - 1].text.strip():
             text = stream[i - 1]
             yield made("", [text], text, text.number, line.number, (), "warning")
-        if "Warning" not in line.text or not (found := _WARNING.match(line.text.strip())):  # only saves work
+        said = _said(line.text)
+        if not said:
             continue
-        file, number, kind, message = found.groups()
+        file, number, kind, message = said
         code = (
             stream[i + 1].text.strip() if i + 1 < len(stream) and stream[i + 1].text.startswith("  ") else ""
         )
@@ -44,6 +47,14 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
             head.append(stream[i + len(head)])
         told = i + len(head) - 1
         yield made(kind.rpartition(".")[2], head, line, line.number, head[-1].number, frames, "warning")
+
+
+def _said(text: str) -> tuple[str | None, str, str, str] | None:
+    """(file or None, line, class, message) of a line that is a warning."""
+    if "Warning" in text and (found := _WARNING.match(text.strip())):  # only saves work
+        return found[1], found[2], found[3], found[4]
+    bare = _BARE.match(text.strip()) if "lightning" in text else None  # only saves work
+    return (bare[1], bare[2], "UserWarning", bare[3]) if bare else None
 
 
 def _numpys_end(stream: list[Line], at: int) -> int:

@@ -35,6 +35,8 @@ _EARLY = 0.5
 _HALVINGS, _AT_REST = 10, 5
 _AT_ONCE = 2
 """Epochs after the first in which no schedule that is meant comes to its end."""
+_FEW_STEPS, _LEAP = 3, 5
+"""Reports on each side of a leap of the step time, and its size, that need no longer series."""
 
 
 def vanishes(column: Column) -> int | None:
@@ -203,11 +205,16 @@ def slows(column: Column) -> int | None:
 
 
 def _steps_up(times: Sequence[float]) -> int | None:
-    """The level doubles once and stays: every later value lies above every earlier one but for a tenth."""
-    if len(times) < 12:
-        return None
+    """The level doubles once and stays: every later value lies above every earlier one but for a tenth.
+
+    Three reports on each side are enough for five times the level, where neither side moves much.
+    """
     at = change(times)
     before, after = times[:at], times[at:]
+    if min(len(before), len(after)) >= _FEW_STEPS and min(after) >= _LEAP * max(before) and max(after) <= 2 * min(after):
+        return at
+    if len(times) < 12:
+        return None
     if len(before) < 5 or len(after) < 5:
         return None
     low, high = median(before), median(after)

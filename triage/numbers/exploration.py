@@ -11,6 +11,8 @@ from triage.numbers.statistics import median, rising, trend
 
 _FEW, _LEAST, _LONG = 3, 5, 8
 _FAR_ON = 200_000
+_UNENDED, _FEW_AT_ONCE = 100_000, 5000.0
+"""Steps within which an episode ends, and a pace at which no thousands of environments share them."""
 _NOISE = frozenset("action actions noise policy exploration pi".split())
 _BARE = ("std", "train/std", "standard deviation")
 _WIDE, _TWICE, _FIVEFOLD = 2.0, 2.0, 5.0
@@ -28,6 +30,7 @@ _MOVED, _CLIPPED, _LOST = 0.08, 0.4, 0.5
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding about how a policy tries and how far it steps."""
+    yield from _no_episode(columns)
     told = [c for c in columns if c.quantity.kind == "reward" and not c.quantity.bound and finite(c, _FEW)]
     whole = [c for c in told if "/" not in c.label] or told
     yield from _nothing_explained(columns, whole)
@@ -37,6 +40,20 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
         yield from _tries_nothing(columns, rewards)
         yield from _steps_too_far(columns, rewards)
         yield from _penalty_lost(columns)
+
+
+def _no_episode(columns: Sequence[Column]) -> Iterator[Told]:
+    """A policy is updated past 100,000 steps, and no reward of an episode was ever told: none has ended.
+
+    Stable-Baselines3 tells the mean over the episodes that have ended, or leaves it out. Where thousands of environments
+    run beside each other, and so thousands of steps in a second, each may still be in its first episode.
+    """
+    moved = next((c for c in columns if c.quantity.kind == "policy_kl"), None)
+    speed = next((c for c in columns if c.label.lower().rpartition("/")[2] == "fps"), None)
+    if not moved or not speed or any(c.quantity.kind == "reward" or {"ep", "episode", "rollout"} & set(words(c.label)) for c in columns):
+        return
+    if max(moved.steps) >= _UNENDED and max(speed.values) <= _FEW_AT_ONCE:
+        yield moved, "reward", "absent", len(moved.values) - 1, 0.0
 
 
 def _deviations(columns: Sequence[Column]) -> Iterator[Column]:

@@ -7,12 +7,25 @@ from collections.abc import Callable, Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers import between, courses, excuses, limits, matrices, promise, samples, schedules, single
+from triage.numbers import (
+    between,
+    courses,
+    excuses,
+    limits,
+    matrices,
+    promise,
+    samples,
+    schedules,
+    single,
+    spoken,
+)
 from triage.numbers.column import Column, Told
 from triage.numbers.columns import columns
 from triage.numbers.quantities import WHOLE
 
 _RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
+_MORE_TO_DO = Regex(r"(?i)\b(?:stage|phase|resolution|unfree?z\w*|curriculum|progressive|(?:image|img|input|crop|batch)[ _]?size|mosaic|max_?len\w*|seq\w*[ _]len\w*)\b")
+"""What a run says that goes on with larger inputs, or with more of its weights."""
 _MOST_TOLD = 20_000
 """Values of one series that a finding carries; of a longer one every n-th."""
 
@@ -117,7 +130,7 @@ def find(log: Sequence[Line]) -> list[Series]:
     beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in _in_company(found, log)]
     shown_by = frozenset((s.name, s.shows) for s in (*told, *beside))
     follow = frozenset[tuple[str, str]]().union(*(less for more, less in _FOLLOWS.items() if more in shown_by))
-    told = [s for s in told if not _excused(s, found, shown_by) and not _thrown_by_resume(s, beside)]
+    told = [s for s in told if not _excused(s, found, shown_by) and not _thrown_by_resume(s, beside) and not _announced(s, log)]
     if shown_by & _LOST_LOSSES:
         beside = [s for s in beside if (s.name, s.shows) not in _EMPTY]
     if any(s.name == "d_loss" for s in beside):
@@ -139,6 +152,10 @@ def _in_company(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     yield from courses.halves(found)
     yield from courses.falls_within(found)
     yield from schedules.find(found, log, again)
+    if any(c.origin.startswith("rank ") and c.quantity.kind == "step_time" for c in found):
+        from triage.numbers import stragglers
+
+        yield from stragglers.find(found)
     if again:
         from triage.numbers import resumes
 
@@ -151,27 +168,9 @@ def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
         from triage.numbers import standstill
 
         yield from standstill.find(log)
-    if _mentions(log, "s/it", "s/step", "s/batch"):
-        from triage.numbers import pace
-
-        yield from pace.find(log)
-    if _mentions(log, "cuda:", "rank", "gpu", "DDP", "DataParallel") or any(line.origin for line in log):
-        from triage.numbers import shards
-
-        yield from shards.same_samples(log)
-        yield from shards.drift(log)
-    if _mentions(log, "target", "Target", "label", "Label") and _mentions(log, "eature", "col", "inputs", "reals"):
-        from triage.numbers import leaks
-
-        yield from leaks.find(log)
-    if _mentions(log, "New best score", "improved from", " (best "):
-        from triage.numbers import watched
-
-        yield from watched.find(log)
-    if _mentions(log, "gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"):
-        from triage.numbers import unlabelled
-
-        yield from unlabelled.find(log, found)
+    for module, marks in spoken.READERS:
+        if all(_mentions(log, *words) for words in marks) or (module == "shards" and any(line.origin for line in log)):
+            yield from spoken.read(module, log, found)
 
 
 def _speaks_for(told: Sequence[Series], log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
@@ -189,6 +188,14 @@ def _mentions(log: Sequence[Line], *words: str) -> bool:
 def _thrown_by_resume(series: Series, beside: Sequence[Series]) -> bool:
     """Whether a loss that ends far above its best was thrown there by a resume: it did not diverge."""
     return series.shows == "diverges" and any(s.shows == "jumps" and (s.label, s.lines) == (series.label, series.lines) for s in beside)
+
+
+def _announced(series: Series, log: Sequence[Line]) -> bool:
+    """Whether a log says, right before its steps take longer at once, that from there on there is more to do."""
+    if series.shows != "slows" or not series.at:
+        return False
+    before, after = series.lines[series.at - 1], series.lines[series.at]
+    return any(_MORE_TO_DO.search(line.text) for line in log if before < line.number < after)
 
 
 def _once(told: Sequence[Series]) -> list[Series]:

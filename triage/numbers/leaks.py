@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
+from triage.numbers.column import Column
 
 _TARGET = Regex(
     r"(?:target|label)s?(?:[_ ](?:col(?:umn)?s?|name|var(?:iable)?|field))?['\"]?\s{0,3}(?:[:=]|\bis\b)\s{0,3}\[?\s?['\"`]?([A-Za-z][\w.-]{1,60})", 2
@@ -21,7 +22,7 @@ _BY_ITS_PAST = Regex(r"seq_len|pred_len|look_?back|\blags?\b|horizon|forecast|wi
 _UNLIKELY = frozenset(["true", "false", "none", "the", "not", "float", "int", "long", "shape", "str", "torch", "tensor", "smoothing", "encoder", "mapping", "map"])
 
 
-def find(log: Sequence[Line]) -> Iterator[Series]:
+def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
     """The list of features in which the target stands, once a log."""
     past = any(_BY_ITS_PAST.search(line.text) for line in log)
     targets = {found[1].lower() for line in log for found in _TARGET.finditer(line.text)} - _UNLIKELY

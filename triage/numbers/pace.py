@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
+from triage.numbers.column import Column
 from triage.numbers.statistics import median
 
 _IDLE = Regex(r"GPU available: True.{0,20}used: False|GPU available but not used|GPU (?:is )?available but .{0,30}not (?:being )?used")
@@ -21,7 +22,7 @@ _VERY_SLOW = 5.0
 _LEAST = 2
 
 
-def find(log: Sequence[Line]) -> Iterator[Series]:
+def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
     """Bars that creep, at two reports and more, in a run that says that it does without a GPU.
 
     Where a GPU stands idle, two seconds a step with an hour to go are enough; a run that has none is let be up to half a day,

@@ -10,10 +10,14 @@ _FEW_LINES = 200
 _END = 2000
 _TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "bleu", "rouge", "objective", "f1", "iou", "reward", "precision", "onfusion", "recall", "mrr", "dice", "auc", "wer", "map:", "gt:", "%|", "{'", '{"', "\u635f\u5931")
 """A short log without any of these, and without lines of one shape, holds no series."""
-_BEATS = ("heartbeat", "still ", "no progress", "waiting ", "alive", "idle for", "no output", "no new ", "no log")
+_BEATS = ("heartbeat", "still ", "no progress", "waiting ", "alive", "idle for", "no output", "no new ", "no log", "retry")
 """Words by which a program that does not get on shows that it lives."""
-_MEETINGS = ("processes registered", "barrier", "distributed init")
+_MEETINGS = ("processes registered", "barrier", "distributed init", "nccl info")
 """Words that frameworks print when ranks have found each other."""
+_LOOKS = (
+    "s/it]", "s/it,",     "choice", "[y/n]", "(y/n)", "yes/no", "password", "passphrase", "username", "your token", "api key", "press ", "(pdb)", "ipdb>", "thread 0x", "thread ", "mib /", "cancelled", "time limit", "sigterm", "keyboardinterrupt", "^c", "\n$ ",
+)  # fmt: skip
+"""Words of what looks at a run that stands, or ends it."""
 _FRAME = 'File "'
 _FOLDED = str.maketrans("123456789", "000000000")
 
@@ -28,7 +32,7 @@ def promises(log: Sequence[Line]) -> bool:
 def may_stand_still(log: Sequence[Line]) -> bool:
     """Whether the end of a log has a word of a program that does not get on, or of ranks that met."""
     said = "\n".join([line.text for line in log[-_END:]]).lower()
-    return any(word in said for word in (*_BEATS, *_MEETINGS))
+    return any(word in said for word in (*_BEATS, *_MEETINGS, *_LOOKS))
 
 
 def may_hold_series(lines: Sequence[Line]) -> bool:

@@ -6,6 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
+from triage.numbers.column import Column
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import re
 
 _RANK = Regex(r"(?i)\brank\W{0,3}(\d{1,5})\b|\bcuda:(\d{1,3})\b|\bgpu\W{0,2}(\d{1,3})\b|^(\d{1,5}): |^\[(\d{1,4})\](?: |:)")
 _WRITER = Regex(r"rank (\d{1,6})$")
@@ -17,6 +22,15 @@ _LEAST = 3
 """Different lists that are no chance, and no mere setting, where all ranks print them alike."""
 _COUNTED = Regex(r"(?i)(?:\b(\d{1,9}) (?:batches|steps|iterations|iters)(?: per epoch| in the epoch)?\b|\blen\((?:\w{1,12}_)?(?:data_?)?loader\)\W{1,4}(\d{1,9})\b|\b(?:num_?)?batches(?: per epoch)?\W{1,3}(\d{1,9})\b)")
 
+_SET = Regex(r"(?i)\b(?:train(?:ing)?(?:[ _]set)?|dataset|samples|examples|len\(\w{0,12}set\))\W{1,3}(?:of |size\W{1,3}|len\W{1,3})?(\d[\d,]{2,12})\b|\b(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:images|samples|examples|files|records|sequences|rows|clips)\b")
+_OWN_BATCH = Regex(r"(?i)\b(?:(?:local|per[ _-](?:gpu|device|rank|process)|micro)[ _-]batch(?:[ _]?size)?\W{1,3}(\d{1,6})|batch(?:[ _]?size)?\W{1,3}(\d{1,6})\W{0,3}(?:per|/|on each|each)[ -]?(?:gpu|device|rank|process)?|per_device\w{0,6}_batch_size\W{1,3}(\d{1,6}))")
+"""The size of a batch that is said to be of one process."""
+_SETTINGS = {
+    "world": Regex(r"(?i)\bworld[ _]?size\W{1,4}(\d{1,5})\b|\b(?:num|n)_(?:gpus|processes)\W{1,4}(\d{1,5})\b"),
+    "set": Regex(r"(?i)\b(?:train(?:ing)?[ _](?:set|samples|size|data\w*)|num[ _]?(?:train[ _])?(?:samples|examples)|dataset[ _](?:size|len\w*))\W{1,4}(\d[\d,]{2,12})\b|(?<![\d.])(\d[\d,]{2,12}) train(?:ing)? (?:images|samples|examples)\b"),
+    "batch": _OWN_BATCH,
+    "batches": Regex(r"(?i)\b(?:iters?|iterations|steps|batches)[ _]per[ _]epoch\W{1,4}(\d[\d,]{0,9})\b|(?<![\d.])(\d[\d,]{0,9}) (?:iters?|iterations|steps|batches) (?:per|an|each) epoch\b"),
+}
 _RAN_OUT = Regex(r"(?i)exhausted|ran out of|no more (?:data|batches|samples)|end of (?:data|the data|shard)|StopIteration")
 _STEP = Regex(r"(?i)\b(?:step|iter(?:ation)?|batch)\W{1,8}(\d{1,9})\b")
 _WEIGHTS = Regex(r"(?i)\b(?:model_?)?(?:param(?:eter)?s?|weights?)[_ ](?:norm|sum|checksum|abs_?sum|mean)\W{1,3}(-?\d{1,12}\.\d{3,12}(?:e[+-]?\d{1,3})?)(?![\d.])")
@@ -24,6 +38,13 @@ _REPLICAS = Regex(r"DistributedDataParallel|\bDDP\b")
 _SPLIT = Regex(r"(?i)\bfsdp|fully.?shard|deepspeed|\bzero[-_ ]?[123]\b|tensor.?(?:model.?)?parallel|pipeline.?parallel|\bmoe\b|expert|local.?sgd|diloco|post.?local|gossip|model averag")
 _APART = 1e-3
 """The share by which weights differ that no rounding explains."""
+
+
+def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+    """What the lines of ranks say of the samples and the weights that each has."""
+    yield from same_samples(log)
+    yield from whole_sets(log)
+    yield from drift(log)
 
 
 def same_samples(log: Sequence[Line]) -> Iterator[Series]:
@@ -42,6 +63,46 @@ def same_samples(log: Sequence[Line]) -> Iterator[Series]:
     alike = len(drawn) > 1 and all(told[:common] == first for told in drawn.values())
     if alike and len(set(first)) >= _LEAST and len(lines) - common * len(drawn) < len(drawn):
         yield _told("metric", "shared", lines, (float(len(drawn)),), f"{len(drawn)} ranks")
+
+
+def whole_sets(log: Sequence[Line]) -> Iterator[Series]:
+    """Each of several ranks tells the same number of samples, of samples in its own batch, and as many batches as one process alone needs for all of them."""
+    told: dict[int, tuple[int, int, int]] = {}
+    lines: list[int] = []
+    for line in log:
+        size, batch, count = _SET.search(line.text), _OWN_BATCH.search(line.text), _COUNTED.search(line.text)
+        rank = _rank(line) if size and batch and count else None
+        if size and batch and count and rank is not None:
+            told[rank] = (_first(size), _first(batch), _first(count))
+            lines.append(line.number)
+    if len(told) < 2 or len(set(told.values())) != 1:
+        yield from _of_settings(log)
+        return
+    samples, batch_size, batches = next(iter(told.values()))
+    if batch_size and batches > 1 and batches in (samples // batch_size, -(-samples // batch_size)):
+        yield _told("metric", "shared", lines, (float(len(told)),), f"{len(told)} ranks")
+
+
+def _of_settings(log: Sequence[Line]) -> Iterator[Series]:
+    """The same from the settings of a run, each told with one value alone: the world, the set, a batch of one process, and the batches of an epoch."""
+    told: dict[str, set[int]] = {}
+    lines: list[int] = []
+    for line in log:
+        for name, pattern in _SETTINGS.items():
+            if found := pattern.search(line.text):
+                told.setdefault(name, set()).add(_first(found))
+                lines.append(line.number)
+    if len(told) != len(_SETTINGS) or any(len(values) > 1 for values in told.values()):
+        return
+    world, samples, batch_size, batches = (next(iter(told[name])) for name in _SETTINGS)
+    whole = batch_size and (samples // batch_size, -(-samples // batch_size))
+    if world > 1 and whole and batches > world and batches in whole:
+        yield _told("metric", "shared", sorted(set(lines)), (float(world),), f"{world} ranks")
+
+
+def _first(found: re.Match[str]) -> int:
+    """The number of the alternative that was found."""
+    return int(next(group for group in found.groups() if group).replace(",", ""))
 
 
 def unequal_counts(log: Sequence[Line]) -> Iterator[Series]:

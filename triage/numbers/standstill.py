@@ -1,17 +1,19 @@
-"""Where a log stands still: signs of life without a step, and ranks that met and never spoke again."""
+"""Where a log stands still: signs of life without a step, stacks, hours without a word, and ranks that met and never spoke again."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers import shards
+from triage.numbers import gaps, shards, stacks
 
-_BEATS = Regex(r"heartbeat|still (?:waiting|alive|running)|no progress|waiting (?:for|at|in|on)|alive \d|idle for|no (?:new )?(?:log )?(?:lines?|output|message|step)s? (?:for|since|in)", 2)
+_BEATS = Regex(r"heartbeat|\bretry(?:ing)?\b.{0,40}(?:attempt|\bin \d|\d ?/ ?\d)|still (?:waiting|alive|running)|no progress|waiting (?:for|at|in|on)|alive \d|idle for|no (?:new )?(?:log )?(?:lines?|output|message|step)s? (?:for|since|in)", 2)
 _LEAST_BEATS = 4
-_QUIET = Regex(r"no (?:new )?(?:log )?(?:lines?|output|progress|step)s? (?:for|since|in) (?:the last )?(\d{3,6}) ?s", 2)
+_QUIET = Regex(r"\b(?:for|since|in|after|elapsed|heartbeat|idle)\W{1,3}(?:the last )?(?:(?P<h>\d{1,4}):(?P<m>\d\d):(?P<s>\d\d)\b|(?P<n>\d{1,6}(?:\.\d{1,3})?) ?(?P<unit>s|min|m|h)(?![a-z]{4}))", 2)
+_UNITS = {"s": 1, "m": 60, "min": 60, "h": 3600}
 _LONG, _VERY_LONG = 300, 1800
 """Seconds without a word that need no fourth report, and no third."""
 _MEET = Regex(
@@ -19,6 +21,17 @@ _MEET = Regex(
     r"Added key: store_based_barrier_key|Completed store-based barrier for|^\W{0,3}distributed init \(rank \d", 2,
 )
 """What frameworks print when several ranks have found each other, right before their first collective."""
+_CONNECTS = Regex(r"\bNCCL (?:INFO|WARN) ")
+"""What NCCL prints while it connects them: at the first collective of each group."""
+_ASKS = Regex(r"(?i)(?:enter your choice|\[y/n\]|\(y/n\)|\(yes/no(?:/\[fingerprint\])?\)|password(?: for .{1,80})?|passphrase[^:]{0,60}|username(?: for .{1,80})?|enter your token[^:]{0,60}|api key[^:]{0,60}|press (?:any key|enter)[^:]{0,40}|\(Pdb\)|ipdb>)\s?\W{0,3}$")
+"""What stands at the very end of a log whose program waits for somebody to type."""
+_ALONE = Regex(r"NCCL INFO .{0,80}\bnranks 1\b")
+_AHEAD = Regex(r"(?:\.\.\.|\u2026)\W{0,3}$|\b(?:wrapp|wait|build|creat|broadcast|synchroni[sz]|initiali[sz]|mov|enter|launch|start)ing\b", 2)
+"""What a program says that it is about to do."""
+_LATE = 12
+"""Lines behind the meeting in which a program says so."""
+_PROBED = Regex(r"\W{0,2}\$ \w|\w[\w.-]{0,40}@[\w.-]{1,60}[:~ ].{0,60}[$#] |\| NVIDIA-SMI |\+-{20,}\+$|\|.{0,80}MiB ?/ ?\d|\[ {0,4}\d{2,9}\.\d{6}\] |(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} |\^C")
+"""What somebody typed, or looked at, once the run stood."""
 _NEAR = 20
 _BESIDE = Regex(r"\W*$|distributed_backend=")
 """What they print around that."""
@@ -29,7 +42,11 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
     stalled = [*_stalls(log)]
     yield from stalled
     yield from _halts(log)
-    if stalled:
+    yield from _asks(log)
+    if not stalled:
+        yield from stacks.find(log)
+        yield from gaps.find(log)
+    else:
         yield from [*shards.unequal_counts(log)] or shards.ran_out(log)
 
 
@@ -48,18 +65,39 @@ def _stalls(log: Sequence[Line]) -> Iterator[Series]:
     yield Series("step_time", "stalls", lines, values, 0.0, values[-1], 0.0, values[-1], 0, 0.0, "progress")
 
 
-def _quiet(beat: Line) -> int:
+def _asks(log: Sequence[Line]) -> Iterator[Series]:
+    """The last words are a question to whoever sits there; nobody sits at a job."""
+    last = next((line for line in reversed(log) if line.text.strip()), None)
+    if last and _ASKS.search(last.text):
+        yield Series("step_time", "stalls", (last.number,), (0.0,), 0.0, 0.0, 0.0, 0.0, 0, 0.0, "prompt")
+
+
+def _quiet(beat: Line) -> float:
     """The seconds for which, as a sign of life tells, nothing was said; 0 where it does not."""
     found = _QUIET.search(beat.text)
-    return int(found[1]) if found else 0
+    if not found:
+        return 0.0
+    if found["n"]:
+        return float(found["n"]) * _UNITS[found["unit"].lower()]
+    return float((int(found["h"]) * 60 + int(found["m"])) * 60 + int(found["s"]))
 
 
 def _halts(log: Sequence[Line]) -> Iterator[Series]:
     """The log ends where several ranks have met: what comes next is the first collective, and it never ended.
 
-    Gloo takes another way than NCCL.
+    Gloo takes another way than NCCL. What a program says that it is about to do is no step, nor is what others say of
+    it once it stands.
     """
-    spoken = [line for line in log if not _BESIDE.match(line.text)]
-    if spoken and _MEET.search(spoken[-1].text) and not any("gloo" in line.text for line in log[-_NEAR:]):
-        place = (spoken[-1].number,)
-        yield Series("step_time", "halts", place, (0.0,), 0.0, 0.0, 0.0, 0.0, 0, 0.0, "ranks")
+    spoken = [line for line in log if not _BESIDE.match(line.text) and not _BEATS.search(line.text)]
+    met = next((n for n in range(len(spoken) - 1, -1, -1) if _MEET.search(spoken[n].text) or _CONNECTS.search(spoken[n].text)), -1)
+    rest = [*takewhile(lambda line: not _PROBED.match(line.text), spoken[met + 1 :])]
+    ahead = not rest or (len(rest) <= _LATE and _AHEAD.search(rest[-1].text))
+    if met < 0 or not ahead or any(gaps.ENDED.search(line.text) for line in rest):
+        return
+    spoken = spoken[: met + 1 + len(rest)]
+    connects = bool(rest) or bool(_CONNECTS.search(spoken[-1].text))
+    if connects and any(_ALONE.search(line.text) or gaps.WENT_ON.search(line.text) for line in spoken):
+        return
+    place = spoken[-1].number
+    if not any("gloo" in line.text for line in log if place - _NEAR < line.number <= place + _NEAR):
+        yield Series("step_time", "halts", (place,), (0.0,), 0.0, 0.0, 0.0, 0.0, 0, 0.0, "ranks")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
+from triage.numbers.column import Column
 from triage.numbers.quantities import quantity
 
 _NUMBER = r"(\d+\.\d+(?:e[-+]?\d+)?)"
@@ -18,7 +19,7 @@ _BEST = (
 _LEAST = 3
 
 
-def find(log: Sequence[Line]) -> Iterator[Series]:
+def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
     """The loss or error whose new best is above the one before, three times and more, and never below."""
     told: dict[str, list[tuple[int, float]]] = {}
     for line in log:

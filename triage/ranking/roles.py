@@ -63,7 +63,7 @@ def roles(known: Sequence[Known], log: Sequence[Line], progress: Progress) -> li
     kinds = set(told.values())
     stopped = {k for k in kinds if k.closing and _follows_any(k, kinds)}
     after = {k for k in kinds if _follows_any(k, kinds - stopped)}
-    measured = all(known[n].incident.kind == "metric" for n in live)
+    measured = all(known[n].incident.kind == "metric" for n in live if told[n] not in after)
     for n in live:
         if told[n] in after:
             found[n] = "consequence"

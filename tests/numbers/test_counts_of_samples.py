@@ -1,0 +1,68 @@
+"""Counts of samples that contradict one another."""
+
+from __future__ import annotations
+
+import pytest
+
+from triage.model import Line
+from triage.numbers.findings import find
+
+
+def shown(*rows: str) -> set[tuple[str, str]]:
+    return {(s.name, s.shows) for s in find([Line(n, row) for n, row in enumerate(rows, 1)])}
+
+
+DROPPED, MULTIPLIED = ("metric", "dropped"), ("metric", "multiplied")
+STEP = "step 3 loss 1.2"
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "48211 annotations read, 48199 skipped (image not found), 12 kept", "12 samples loaded, 48,199 images missing", "images: 5012, missing: 5009",
+        "found 3 of 5012 pairs, 5009 without mask",
+    ],
+)  # fmt: skip
+def test_a_set_of_which_nearly_all_is_not_found_is_dropped(row: str) -> None:
+    assert DROPPED in shown(STEP, row)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "48211 annotations read, 199 skipped (image not found), 48012 kept", "12 samples, 30 skipped", "removed 9500 of 10000 samples as duplicates, 9500 skipped", "5000 files, 5000 skipped (already downloaded)",
+        "missing keys: 120 of 120", "2024-05-09 images: 100, missing: 3",
+    ],
+    ids=["a few", "a small set", "duplicates", "done before", "weights", "a date"],
+)  # fmt: skip
+def test_what_is_left_out_on_purpose_or_is_little_is_not(row: str) -> None:
+    assert DROPPED not in shown(STEP, row)
+
+
+def seen(samples: int, workers: int = 8) -> set[tuple[str, str]]:
+    return shown(f"IterableDataset, 128000 samples, num_workers={workers}", STEP, f"epoch 0 finished: {samples} samples seen, train loss 1.41")
+
+
+def test_an_epoch_that_sees_the_set_once_for_each_worker_is_multiplied() -> None:
+    assert MULTIPLIED in seen(1_024_000)
+    assert MULTIPLIED not in seen(128_000)
+    assert MULTIPLIED not in seen(512_000), "something else is fourfold"
+    assert MULTIPLIED not in seen(128_000, workers=1)
+
+
+def test_parts_of_a_set_with_other_numbers_of_classes_are_apart() -> None:
+    assert ("metric", "apart") in shown(STEP, "train: 9432 images, 12 classes", "val: 1032 images, 9 classes")
+    assert ("metric", "apart") not in shown(STEP, "train: 9432 images, 12 classes", "val: 1032 images, 12 classes")
+    assert ("metric", "apart") not in shown(STEP, "train: 9432 images, 12 classes")
+
+
+@pytest.mark.parametrize(
+    ("row", "full"),
+    [
+        ("/dev/nvme1n1    1.8T  1.8T  2.1G 100% /data", True), ("/dev/sda1        98G   97G     0 100% /", True), ("/dev/nvme1n1    1.8T  1.2T  600G  67% /data", False),
+        ("/dev/loop3      128M  128M     0 100% /snap/core/10", False),
+    ],
+    ids=["data", "root", "room", "packed"],
+)  # fmt: skip
+def test_a_disk_without_room_is_full(row: str, full: bool) -> None:
+    assert (("metric", "full") in shown(STEP, row)) == full

@@ -1,0 +1,51 @@
+"""Steps whose time goes elsewhere than into forward and backward: into saving, evaluation, the optimizer, or into nothing that is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.base.regex import Regex
+from triage.model import Line, Series
+from triage.numbers.column import Column
+from triage.numbers.single import finite
+from triage.numbers.statistics import median
+
+_VALUE = r"[A-Za-z_ ]{0,12}(?:\((?:m?s)\))?\W{1,3}(\d{1,7}(?:\.\d{1,6})?) ?m?s?\b"
+_COMPUTES = Regex(rf"\b(?:fwd|forward|bwd|backward|fb)(?:[_+ ]?(?:and_)?(?:bwd|backward))?(?:_microstep)?{_VALUE}", 2)
+_ELSEWHERE = (
+    ("saving", Regex(rf"\b(?:sav(?:e|ing)|ckpt|checkpoint)(?:[_ ](?:ckpt|checkpoint|model|time))?{_VALUE}", 2)),
+    ("optimizer", Regex(rf"\b(?:optim(?:izer)?(?:[_ ]step)?|step_microstep|adam(?:[_ ]step)?){_VALUE}", 2)),
+    ("evaluation", Regex(rf"\b(?:eval(?:uation)?|valid(?:ation)?)[_ ]time{_VALUE}", 2)),
+)
+_LEAST, _TWICE, _HALF = 3, 2.0, 0.5
+
+
+def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+    """What takes twice as long as forward and backward together, at each of three reports and more, and what fairseq does not train in."""
+    for label, pattern in _ELSEWHERE:
+        told = [(line.number, *parts) for line in log if (parts := _parts(line.text, pattern))]
+        if len(told) >= _LEAST and all(other >= _TWICE * computing for _, computing, other in told):
+            shares = tuple(other / (other + computing) for _, computing, other in told)
+            yield _series("step_time", "aside", tuple(number for number, _, _ in told), shares, label)
+    yield from _between_steps(found)
+
+
+def _parts(text: str, pattern: Regex) -> tuple[float, float] | None:
+    """(what forward and backward take, what something else takes) of a line that tells both."""
+    computing, other = sum(map(float, _COMPUTES.findall(text))), pattern.search(text)
+    return (computing, float(other[1])) if computing and other else None
+
+
+def _between_steps(found: Sequence[Column]) -> Iterator[Series]:
+    """Of the time between two reports fairseq trains in less than half: `wall` runs on, `train_wall` is what the steps took since the last."""
+    walls = {c.label: c for c in found if c.label in ("wall", "train_wall") and len(finite(c, _LEAST + 1)) == len(c.values)}
+    if len(walls) < 2 or tuple(walls["wall"].lines) != tuple(walls["train_wall"].lines):
+        return
+    clock, trained = walls["wall"].values, walls["train_wall"].values
+    shares = tuple(1 - spent / (b - a) for a, b, spent in zip(clock, clock[1:], trained[1:]) if b > a)
+    if len(shares) >= _LEAST and min(shares) >= _HALF:
+        yield _series("data_time", "starves", tuple(walls["wall"].lines)[1:], shares, "train_wall")
+
+
+def _series(name: str, shows: str, lines: tuple[int, ...], shares: tuple[float, ...], label: str) -> Series:
+    return Series(name, shows, lines, shares, shares[0], shares[-1], min(shares), max(shares), 0, round(median(shares), 3), label)

@@ -1,0 +1,147 @@
+"""What nvidia-smi, gpustat and their like show of the cards while a run trains: hardly used ones that hold its memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.base.record import Record
+from triage.base.regex import Regex
+from triage.model import Line, Series
+from triage.numbers import gaps
+from triage.numbers.column import Column
+from triage.numbers.statistics import median
+
+_CARDS = (
+    Regex(r"(?P<used>\d{1,6}) ?MiB ?/ ?\d{3,6} ?MiB ?\| {0,6}(?P<util>\d{1,3}) ?%"),
+    Regex(r"\[\d\] .{0,60}\| {0,3}\d{1,3}.{0,2}C, {0,3}(?P<util>\d{1,3}) ?% ?(?:, .{0,24})?\| {0,6}(?P<used>\d{1,6}) ?/ ?\d{3,6} ?MB"),
+    Regex(r"(?:^|, )(?P<util>\d{1,3}) %, .{0,24}?(?P<used>\d{1,6}) MiB"),
+)
+"""The tables of nvidia-smi and gpustat, and a row of `--query-gpu` with the utilisation before the memory."""
+_EPOCH = Regex(r"(?i)\bepoch\b.{0,40}?(?<![\d.:])(\d{4,7}(?:\.\d{1,9})?) ?s(?:ec|econds)?\b")
+_STEP = Regex(r"(?<![\d.])(\d{1,4}(?:\.\d{1,4})?) ?s/(?:it|step|batch|iter)\b")
+_RATE = Regex(r"(?<![\d.])(0\.\d{1,4}) ?(?:it|steps?|batch(?:es)?)/s\b")
+_REPORT = Regex(r"(?i)\b(?:epoch|step|iter(?:ation)?)\b\W{0,3}\d")
+_HELD, _IDLE = 1000, 20
+"""MiB that a run holds, and the percent of its time below which a card waits."""
+_HOURS, _SLOW = 3600.0, 2.0
+"""Seconds of an epoch, or of a step, that are not quick."""
+_LOOKS = 3
+_SLOWDOWN = Regex(r"\b(?:HW|HW Thermal|SW Thermal|HW Power Brake) Slowdown\s{0,40}: Active")
+_CLOCKS = Regex(r"(?<![\d.])(\d{2,4}) MHz, (\d{3,4}) MHz, (?:100|9\d) %")
+_DRAWN = Regex(r"\bP[0-9]\s{1,8}(?P<draw>\d{1,4})W / (?P<cap>\d{2,4})W \|.{0,40}\|\s{0,8}(?:100|9[5-9])%")
+_PROCESS = Regex(r"^\|\s{1,8}(?P<gpu>\d{1,2})\s{1,8}(?:N/A\s{1,6}N/A\s{1,8})?(?P<pid>\d{2,8})\s{1,8}(?:C|C\+G)\s{1,8}\S{1,80}.{0,40}?\d{2,6}MiB \|")
+"""A row of nvidia-smi's table of processes that compute."""
+_LOW = 0.4
+"""The share of its power, or of its clock, at which no card computes all the time."""
+_BUSY, _EMPTY = 50, 200
+"""Percent of its time, and MiB, of a card that trains and of one that does not."""
+_ASKED = Regex(
+    r"(?i)`--num_processes` was set to a value of `1`|Distributed environment: (?:DistributedType\.)?NO\b|distributed training: False|"
+    r"\bCUDA_VISIBLE_DEVICES\W{1,3}\d,\d|--?(?:gpus?|devices?|gpu[_-]ids?)[ =]\"?(?:\d,\d|[2-9]\b)|DataParallel|nproc_per_node[ =]1\b"
+)
+"""What says that more than one card was meant to train, or that one process is all there is."""
+
+
+class _Card(Record):
+    line: int
+    used: int
+    util: int
+
+
+def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+    """What the looks at the cards show."""
+    looks = [card for line in log if "%" in line.text and (card := _card(line))]
+    yield from _starved([card for card in looks if card.used >= _HELD], log)
+    yield from _left_idle(looks, log)
+    yield from _held_down(log)
+    yield from _spin(log)
+    yield from _on_the_first(log)
+
+
+def _held_down(log: Sequence[Line]) -> Iterator[Series]:
+    """What nvidia-smi -q says of clocks that are held down for another reason than a power limit, at which every busy card works."""
+    lines = tuple(line.number for line in log if _SLOWDOWN.search(line.text) or _is_slow_clock(line.text))
+    if lines:
+        yield Series("gpu_util", "falls", lines, (0.0,) * len(lines), 0.0, 0.0, 0.0, 0.0, 0, 0.0, "clocks")
+
+
+def _is_slow_clock(text: str) -> bool:
+    """Whether a busy card's clock, told before the highest that it has, is two fifths of that and less."""
+    found = _CLOCKS.search(text) if "MHz" in text else None
+    return found is not None and float(found[1]) <= _LOW * float(found[2])
+
+
+def _spin(log: Sequence[Line]) -> Iterator[Series]:
+    """Two cards and more are busy all the time at two fifths of their power and less, behind the last step: kernels of NCCL that wait for each other."""
+    last = max((line.number for line in log if gaps.WENT_ON.search(line.text)), default=0)
+    cards = [(line.number, int(found["draw"]) / max(int(found["cap"]), 1)) for line in log if line.number > last and (found := _DRAWN.search(line.text))]
+    all_of_them = [line for line in log if line.number > last and _CARDS[0].search(line.text)]
+    ended = any(gaps.ENDED.search(line.text) for line in log if line.number > last)
+    if last and len(cards) > 1 and len(cards) == len(all_of_them) and max(share for _, share in cards) <= _LOW and not ended:
+        lines = tuple(number for number, _ in cards)
+        values = tuple(share for _, share in cards)
+        yield Series("step_time", "stalls", lines, values, values[0], values[-1], min(values), max(values), 0, 0.0, "GPU-Util")
+
+
+def _on_the_first(log: Sequence[Line]) -> Iterator[Series]:
+    """Several processes hold memory on the first card, and one of them on another as well: each rank should be on its own alone."""
+    held: dict[int, set[int]] = {}
+    lines: list[int] = []
+    for line in log:
+        if found := _PROCESS.search(line.text):
+            held.setdefault(int(found["gpu"]), set()).add(int(found["pid"]))
+            lines.append(line.number)
+    first = held.get(0, set())
+    strays = {pid for gpu, pids in held.items() if gpu for pid in pids} & first
+    if len(first) > 1 and strays and strays != first:
+        count = float(len(first))
+        yield Series("gpu_memory", "doubled", tuple(lines), (count,), count, count, count, count, 0, 0.0, f"{len(first)} processes")
+
+
+def _left_idle(cards: Sequence[_Card], log: Sequence[Line]) -> Iterator[Series]:
+    """One card trains and all others are empty, where more were meant to, or one process says that it is all there is.
+
+    Of a machine that people share nobody needs all cards.
+    """
+    busy = [card for card in cards if card.util >= _BUSY and card.used >= _HELD]
+    empty = [card for card in cards if card.util == 0 and card.used < _EMPTY]
+    if busy and empty and len(busy) + len(empty) == len(cards) and len(empty) >= len(busy) and any(_ASKED.search(line.text) for line in log):
+        values = tuple(float(card.util) for card in cards)
+        lines = tuple(card.line for card in cards)
+        yield Series("gpu_util", "zero", lines, values, values[0], values[-1], min(values), max(values), values.index(0.0), 0.0, "GPU-Util")
+
+
+def _starved(cards: Sequence[_Card], log: Sequence[Line]) -> Iterator[Series]:
+    """Every card that holds the run's memory is below a fifth of its time at each look, and the run is slow: an epoch of hours, steps of seconds.
+
+    A small model that is soon done leaves a card idle, too.
+    """
+    if not cards or max(card.util for card in cards) > _IDLE or not _is_slow(log):
+        return
+    first = next((line.number for line in log if _REPORT.search(line.text)), None)
+    if first is None or first > cards[-1].line:
+        return
+    values = tuple(float(card.util) for card in cards)
+    busy = max(median(values), 1.0) / 100
+    lines = tuple(card.line for card in cards)
+    yield Series("gpu_util", "starves", lines, values, values[0], values[-1], min(values), max(values), 0, round(1 - busy, 3), "GPU-Util")
+
+
+def _card(line: Line) -> _Card | None:
+    found = next((found for pattern in _CARDS if (found := pattern.search(line.text))), None)
+    return _Card(line.number, int(found["used"]), int(found["util"])) if found else None
+
+
+def _pace(text: str) -> float:
+    """The seconds that a step takes, as a bar tells them; 0 where it does not."""
+    if found := _STEP.search(text):
+        return float(found[1])
+    rate = _RATE.search(text)
+    return 1 / float(rate[1]) if rate and float(rate[1]) else 0.0
+
+
+def _is_slow(log: Sequence[Line]) -> bool:
+    """Whether an epoch takes an hour and more, or the steps take seconds each."""
+    epochs = [float(found[1]) for line in log if (found := _EPOCH.search(line.text))]
+    steps = [pace for line in log if "/" in line.text and (pace := _pace(line.text))]
+    return max(epochs, default=0.0) >= _HOURS or (len(steps) >= _LOOKS and median(steps[-_LOOKS:]) >= _SLOW)

@@ -1,0 +1,101 @@
+"""Counts of samples that contradict one another: nearly all of a set that were not found, and a set that is gone through several times in one epoch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.base.regex import Regex
+from triage.model import Line, Series
+from triage.numbers.column import Column
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import re
+
+_N = r"(?<![\d.,/:-])(?P<{0}>\d{{1,3}}(?:,\d{{3}})+|\d+)(?![\d.:]|,\d)"
+_LOST = r"(?:missing|not found|(?:do|does|did) not exist|unreadable|corrupt(?:ed)?|invalid|without (?:an? )?(?:\w+ )?(?:labels?|annotations?|masks?|images?|box(?:es)?|pairs?)|skipped|failed|no (?:label|mask|image|match|pair)\w*)"
+_LEFT_OUT = (
+    Regex(rf"{_N.format('lost')} (?:\w+ ){{0,2}}{_LOST}", 2, ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "no ")),
+    Regex(rf"\b{_LOST}(?: \w+)?\W{{1,3}}{_N.format('lost')}", 2, ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "no ")),
+)
+"""`48,199 images missing`, `skipped: 48199`"""
+_NUMBER = Regex(r"(?<![\d.,/:-])(\d{1,3}(?:,\d{3})+|\d+)(?![\d.:]|,\d)")
+_SAMPLES = Regex(r"(?i)\b(?:image|sample|annotation|file|record|row|example|pair|label|item|clip|video|utterance|document|sequence|entr)\w*")
+_MEANT = Regex(r"(?i)duplicat|dedup|subset|few.?shot|download|already|cache|retr(?:y|ie)|\btests?\b|assert|parameter|\bkeys?\b|tensor|batch|step|token")
+"""What is left out on purpose, or is no sample."""
+_MOST, _LEAST = 0.9, 50
+_SET = Regex(r"(?i)(?<![\d.,])(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:samples|images|examples|records|sequences|documents)\b|\b(?:dataset|train(?:ing)?[_ ]set|samples|examples)(?: size)?\W{1,3}(\d[\d,]{2,12})\b")
+_SEEN = Regex(r"(?i)\b(?:samples|images|examples|records)[ _](?:seen|processed|read|consumed)\W{1,3}(\d[\d,]{2,12})\b|(?<![\d.,])(\d[\d,]{2,12}) (?:samples|images|examples|records) (?:seen|processed|read|consumed)\b")
+_BESIDE = Regex(r"(?i)\b(?:num[_ ])?workers\W{1,3}(\d{1,3})\b|\b(\d{1,3}) (?:data ?loader )?workers\b|\bworld[_ ]size\W{1,3}(\d{1,4})\b")
+_EPOCH = Regex(r"(?i)\bepoch\W{0,3}(\d{1,5})\b.{0,60}\b(?:finish|done|end|complet)")
+
+_PART = Regex(r"\W{0,3}(train|val|valid|validation|test)(?:ing)?(?:[ _](?:set|data|dataset|split|folder))?\W", 2)
+_CLASSES = Regex(r"(?<![\d.,])(\d{1,5}) classes\b|\bclasses\W{1,3}(\d{1,5})\b", 2)
+_FILLED = Regex(r"\s\d[\d.]{0,5}[GT] +\d[\d.]{0,5}[GT] +(?:0|\d[\d.]{0,5}[KMG]) +(?:99|100)% +/|(?:99|100)% +/dev/shm\b")
+"""A row of df of a disk that is full."""
+_PACKED = Regex(r"/dev/loop|/snap/|squashfs|iso9660|/media/cdrom|overlay.{0,80}/rom\b")
+"""What is full by nature."""
+
+
+def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+    """What is left out, once a log, and what is gone through more than once."""
+    lost = next((told for line in log if (told := _left_out(line))), None)
+    if lost:
+        yield lost
+    yield from _again(log)
+    yield from _other_classes(log)
+    full = next((line for line in log if _FILLED.search(line.text) and not _PACKED.search(line.text)), None)
+    if full:
+        yield Series("metric", "full", (full.number,), (100.0,), 100.0, 100.0, 100.0, 100.0, 0, 0.0, "disk")
+
+
+def _left_out(line: Line) -> Series | None:
+    """Nine samples of ten, of fifty and more, that were not found or could not be used."""
+    found = next((f for pattern in _LEFT_OUT if (f := pattern.search(line.text))), None)
+    if not found or len(line.text) > 400 or not _SAMPLES.search(line.text) or _MEANT.search(line.text):
+        return None
+    lost = _count(found["lost"])
+    whole = max(_count(number) for number in _NUMBER.findall(line.text))
+    rest = [*map(_count, _NUMBER.findall(line.text))]
+    rest.remove(lost)
+    if not rest or lost < _LEAST:
+        return None
+    whole = whole if whole > lost else lost + max(rest)
+    return _told("dropped", (line.number,), lost, whole, "samples") if lost >= _MOST * whole else None
+
+
+def _again(log: Sequence[Line]) -> Iterator[Series]:
+    """An epoch has seen the set as many times as there are workers, or ranks: each goes through all of it."""
+    sets = {_first(found) for line in log if (found := _SET.search(line.text)) and not _SEEN.search(line.text)}
+    beside = {_first(found) for line in log for found in _BESIDE.finditer(line.text)}
+    for line in log:
+        found = _SEEN.search(line.text) if _EPOCH.search(line.text) else None
+        seen = _first(found) if found else 0
+        for whole in sets - {0}:
+            if seen >= 2 * whole and seen / whole in beside:
+                yield _told("multiplied", (line.number,), seen, whole, "samples")
+                return
+
+
+def _other_classes(log: Sequence[Line]) -> Iterator[Series]:
+    """The parts of a set are told with other numbers of classes."""
+    told: dict[str, tuple[int, int]] = {}
+    for line in log:
+        if (part := _PART.match(line.text)) and (found := _CLASSES.search(line.text)):
+            told.setdefault(part[1].lower()[:3], (line.number, _first(found)))
+    if "tra" in told and len({count for _, count in told.values()}) > 1:
+        other = next(value for value in told.values() if value[1] != told["tra"][1])
+        first, last = told["tra"][1], other[1]
+        yield Series("metric", "apart", (told["tra"][0], other[0]), (float(first), float(last)), first, last, min(first, last), max(first, last), 1, 0.0, "classes")
+
+
+def _first(found: re.Match[str]) -> int:
+    return _count(next(group for group in found.groups() if group))
+
+
+def _count(number: str) -> int:
+    return int(number.replace(",", ""))
+
+
+def _told(shows: str, lines: tuple[int, ...], first: int, last: int, label: str) -> Series:
+    return Series("metric", shows, lines, (float(first),), first, last, first, last, 0, round(first / last, 3), label)

@@ -1,0 +1,66 @@
+"""Who the processes of a run believe to be: ranks that are given twice while others are missing, and processes that each believe to be alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from triage.base.regex import Regex
+from triage.model import Line, Series
+from triage.numbers.column import Column
+
+_TOLD = Regex(
+    r"(?i)GLOBAL_RANK: (?P<rank>\d{1,5}), MEMBER: \d{1,5}/(?P<world>\d{1,5})"
+    r"|\b(?:global[ _])?rank\W{0,3}(?P<of>\d{1,5})\b\W{1,3}(?:local[ _]rank\W{0,3}\d{1,3}\W{1,3})?(?:(?:of|out of|/|,) ?)?(?:with )?world[ _]?size\W{0,3}(?P<size>\d{1,5})\b"
+    r"|\bworld[ _]?size\W{0,3}(?P<members>\d{1,5})\W{1,3}(?:global[ _])?rank\W{0,3}(?P<member>\d{1,5})\b"
+)
+"""`GLOBAL_RANK: 1, MEMBER: 2/8`, `rank 1, world size 8`, `world_size=8 rank=1`"""
+_SEVERAL = Regex(r"(?i)(?:--?n(?:tasks|proc)[\w-]{0,10}[ =]|-np? |\bnum_processes\W{1,4}|--gpus[\w-]{0,10}[ =]|\bnproc_per_node\W{1,4})(?P<count>\d{1,4})")
+"""How many processes a launcher was asked for."""
+
+
+_BATCHES = {
+    "own": Regex(r"Instantaneous batch size per device = ([\d,]{1,9})"),
+    "whole": Regex(r"Total train batch size \(w\. parallel.{0,40}\) = ([\d,]{1,9})"),
+    "steps": Regex(r"Gradient Accumulation steps = ([\d,]{1,9})"),
+}
+
+
+def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+    """Each rank is told as often as every other, twice or more, and together they are as many as the world: the other ranks are missing.
+
+    A world of one that is told by as many processes as a launcher started is many runs beside each other. Who tells
+    its ranks anew for a second stage has them all.
+    """
+    told: Counter[int] = Counter()
+    worlds: set[int] = set()
+    lines: list[int] = []
+    for line in log:
+        if "ank" in line.text.lower() and (found := _TOLD.search(line.text)):
+            told[int(found["rank"] or found["of"] or found["member"])] += 1
+            worlds.add(int(found["world"] or found["size"] or found["members"]))
+            lines.append(line.number)
+    if alone := _trainers_alone(log):
+        yield _series(alone, len(alone), f"{len(alone)} processes")
+    if len(worlds) != 1 or len(set(told.values())) != 1:
+        return
+    world, times = worlds.pop(), next(iter(told.values()))
+    several = world == 1 and times > 1 and times in {int(found["count"]) for line in log for found in _SEVERAL.finditer(line.text)}
+    if times > 1 and len(told) < world == times * len(told):
+        yield _series(lines, world, f"{len(told)} of {world} ranks")
+    elif several:
+        yield _series(lines, times, f"{times} processes")
+
+
+def _trainers_alone(log: Sequence[Line]) -> list[int]:
+    """The lines at which as many trainers of Hugging Face as a launcher was asked for each tell a batch that is their own alone."""
+    count = len([line for line in log if "Running training" in line.text])
+    asked = {int(found["count"]) for line in log for found in _SEVERAL.finditer(line.text)}
+    told = {name: [int(found[1].replace(",", "")) for line in log if (found := pattern.search(line.text))] for name, pattern in _BATCHES.items()}
+    steps = told["steps"][0] if told["steps"] else 1
+    alone = bool(told["own"]) and len(told["whole"]) == len(told["own"]) == count and all(w == own * steps for w, own in zip(told["whole"], told["own"]))
+    return [line.number for line in log if _BATCHES["whole"].search(line.text)] if alone and count > 1 and count in asked else []
+
+
+def _series(lines: Sequence[int], count: int, label: str) -> Series:
+    return Series("metric", "doubled", tuple(lines), (float(count),), count, count, count, count, 0, 0.0, label)

@@ -1,0 +1,54 @@
+"""Whether more cards bring more: the paces that a log tells of one card and of several, and the share of a step that they talk to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.base.regex import Regex
+from triage.model import Line, Series
+from triage.numbers.column import Column
+from triage.numbers.statistics import median
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import re
+
+_COUNT = r"(?<![\d.])(?P<count>\d{1,4})[ -]?(?:x ?)?(?:GPU|card|device)s?\b"
+_SAMPLES = Regex(rf"(?i){_COUNT}.{{0,60}}?(?<![\d.])(?P<pace>\d{{1,7}}(?:\.\d{{1,4}})?) ?(?:samples?|images?|imgs?|tok(?:en)?s?)/s(?:ec)?\b(?!/)")
+_STEPS = Regex(rf"(?i){_COUNT}.{{0,60}}?(?<![\d.])(?P<pace>\d{{1,7}}(?:\.\d{{1,4}})?) ?(?:it|iters?|steps?|batch(?:es)?)/s(?:ec)?\b(?!/)")
+_TIME = Regex(rf"(?i){_COUNT}.{{0,60}}?(?<![\d.])(?P<pace>\d{{1,6}}(?:\.\d{{1,4}})?) ?(?:s|sec|seconds|min|minutes)(?: per| ?/ ?an?)? ?epoch\b")
+_MORE, _AS_MANY = 1.2, 0.6
+"""How much quicker more cards are, at the least, where they bring anything; steps of a larger batch may take a little longer."""
+_TALK = Regex(r"(?i)\b(?:all-?_?reduce|grad(?:ient)?[ _]?sync|comm(?:unication)?|nccl)(?:[ _]time)?\W{1,3}(\d{1,5}(?:\.\d{1,5})?) ?(m?s)\b")
+_STEP = Regex(r"(?i)\b(?:step|iter(?:ation)?|batch)(?:[ _]time)?\W{1,3}(\d{1,5}\.\d{1,5}) ?(m?s)\b")
+_LEAST, _MOST_OF_IT = 3, 0.6
+
+
+def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+    """What several cards bring, and what they wait for."""
+    for pattern, least in ((_SAMPLES, _MORE), (_STEPS, _AS_MANY)):
+        yield from _brings_nothing(log, pattern, least)
+    yield from _brings_nothing(log, _TIME, 1 / _MORE, seconds=True)
+    yield from _talks(log)
+
+
+def _brings_nothing(log: Sequence[Line], pattern: Regex, least: float, *, seconds: bool = False) -> Iterator[Series]:
+    """The most cards are too slow beside the fewest."""
+    told = {int(found["count"]): (line.number, float(found["pace"])) for line in log if (found := pattern.search(line.text))}
+    if len(told) < 2:
+        return
+    (at, one), (to, many) = told[min(told)], told[max(told)]
+    if many > least * one if seconds else many < least * one:
+        yield Series("throughput", "falls", (at, to), (one, many), one, many, min(one, many), max(one, many), 1, round(many / one, 3), f"{max(told)} GPUs")
+
+
+def _talks(log: Sequence[Line]) -> Iterator[Series]:
+    """Three fifths of each of three steps and more go into the exchange of gradients."""
+    pairs = [(line.number, _seconds(talk), _seconds(step)) for line in log if (talk := _TALK.search(line.text)) and (step := _STEP.search(line.text))]
+    shares = [talk / step for _, talk, step in pairs if step]
+    if len(shares) >= _LEAST and _MOST_OF_IT <= median(shares) <= 1 and min(shares) >= _MOST_OF_IT:
+        yield Series("throughput", "starves", tuple(n for n, _, _ in pairs), tuple(shares), shares[0], shares[-1], min(shares), max(shares), 0, round(median(shares), 3), "communication")
+
+
+def _seconds(found: re.Match[str]) -> float:
+    return float(found[1]) / (1000 if found[2].lower() == "ms" else 1)
