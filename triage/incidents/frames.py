@@ -16,6 +16,7 @@ _CELL = Regex(
     r"(?:Cell |Input )(In ?\[\d*\])(?:, line (\d+))?(?:,? in (.*))?$|(<ipython-input-[^>]+>) in (.+)$"
 )
 _RICH = Regex(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+) in ([\w.<>]+)$")
+_ROOTED = Regex(r"(?:[A-Za-z]:)?[/\\~]\S*(?:\.py:\d+)?(?: in)?$")
 _PYTEST = Regex(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+):(?: in ([\w.<>]+))?$")
 _ARROW = Regex(r"\s*(?:-+>|❱|>) ?(\d+)?[ │|]*(.*)$")
 _INSTALLED = Regex(
@@ -141,6 +142,14 @@ def notebook_frame(text: str) -> Frame | None:
 def rich_frame(text: str) -> Frame | None:
     found = _RICH.match(text.rstrip()) if ".py:" in text else None
     return _frame(found[1], found[2], found[3]) if found else None
+
+
+def wrapped_rich_frame(text: str, below: str) -> Frame | None:
+    """A frame that rich's box was too narrow for: the rest of its path, or its function, stands on the line below."""
+    head, rest = text.rstrip(), below.strip()
+    if not rest or rest[0] in "❱│" or not _ROOTED.match(head):
+        return None
+    return rich_frame(f"{head} {rest}" if rest.startswith("in ") or head.endswith(" in") else head + rest)
 
 
 def pytest_frame(text: str) -> Frame | None:
