@@ -158,8 +158,9 @@ def _standard(stream: Stream, at: int) -> _Read:
     indent = 0
     while i < len(stream):
         text = _GROUP.sub("", stream[i].text) if stream[i].text.lstrip()[:1] in "|+" else stream[i].text
-        frame, below = _frame(stream, text, i)
+        frame, height = frames.frame_over(text, stream[i + 1].text if i + 1 < len(stream) else "")
         if frame:
+            below = i + height
             code, i = code_below(stream, below) if text[0] in " \t" else code_at_margin(stream, below)
             indent = max(indent_of(text), indent_of(stream[below].text) if code else 0)
             found.append(frame._replace(code=code))
@@ -182,14 +183,6 @@ def _standard(stream: Stream, at: int) -> _Read:
         raised = _raised(stream, lowest, stream[lowest].text)
         return _incident(stream, first, raised, found), raised.end
     return _cut(stream, first, last, *implied(found[-1].code), found) if begun else (None, last)
-
-
-def _frame(stream: Stream, text: str, at: int) -> tuple[Frame | None, int]:
-    """The frame on a line, and the place below it; rich writes a long one on two lines."""
-    frame = frames.python_frame(text) or frames.rich_frame(text)
-    if frame or at + 1 == len(stream):
-        return frame, at + 1
-    return frames.wrapped_rich_frame(text, stream[at + 1].text), at + 2
 
 
 def _printed_stack(stream: Stream, at: int) -> _Read:
