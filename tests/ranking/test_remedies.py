@@ -149,3 +149,21 @@ def test_a_title_that_lacks_what_it_names_is_the_general_one() -> None:
     assert title(entry, {}, "en") == title(entry, {"k": ""}, "en") == "Too few gears"
     assert (title(entry, {"k": 3}, "zh"), title(entry, {}, "zh")) == ("3 个齿轮", "齿轮太少")
     assert title(entry._replace(general=None), {}, "en") == "… gears"
+
+
+def test_the_package_is_named_whose_own_method_called_the_users_that_failed() -> None:
+    called = COGS._replace(code="self.run_step()")
+    assert named(incident(called, OWN))["base_library"] == "cogs"
+    assert named(incident(called, OWN, OWN))["base_library"] == "cogs"
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        (OWN, COGS._replace(code="self.run_step()")),
+        (COGS._replace(code="run_step(self)"), OWN),
+        (COGS._replace(file="/opt/lib/python3.11/site-packages/torch/nn/modules/module.py", code="self.forward(x)"), OWN),
+    ],
+)
+def test_it_is_not_where_the_package_failed_itself_or_called_no_method_and_never_torch(frames: tuple[Frame, ...]) -> None:
+    assert "base_library" not in named(incident(*frames))
