@@ -101,6 +101,7 @@ def test_a_captured_module_names_the_package_that_brings_it(group: str) -> None:
         ("sentence_transformers", "sentence-transformers"), ("huggingface_hub", "huggingface-hub"), ("flash_attn", "flash-attn"), ("faiss", "faiss-cpu"), ("umap", "umap-learn"), ("hydra", "hydra-core"), ("whisper", "openai-whisper"),
         ("open_clip", "open-clip-torch"), ("clip", "git+https://github.com/openai/CLIP.git"), ("segmentation_models_pytorch", "segmentation-models-pytorch"), ("imageio_ffmpeg", "imageio-ffmpeg"), ("pkg_resources", "setuptools"),
         ("Bio", "biopython"), ("serial", "pyserial"), ("usb", "pyusb"), ("win32api", "pywin32"), ("opensearchpy", "opensearch-py"), ("levenshtein", "Levenshtein"), ("docx", "python-docx"), ("pptx", "python-pptx"), ("tensorboardX", "tensorboardX"),
+        ("past.builtins", "future"), ("libfuturize", "future"), ("pywintypes", "pywin32"), ("jwt", "PyJWT"), ("nacl", "PyNaCl"), ("OpenSSL", "pyOpenSSL"),
     ],
 )  # fmt: skip
 def test_a_module_is_brought_by_the_package_of_its_first_name_or_one_called_otherwise(module: str, package: str) -> None:
