@@ -15,6 +15,7 @@ from triage.incidents.frames import (
     pytest_frame,
     python_frame,
     rich_frame,
+    wrapped_rich_frame,
 )
 from triage.model import Frame, Framed
 
@@ -224,3 +225,19 @@ def test_a_demand_is_met_by_the_innermost_frame_that_fits() -> None:
 )  # fmt: skip
 def test_cython_tells_its_package_by_the_whole_name_of_the_function(file: str, function: str, named: str) -> None:
     assert calling_package([Frame(file, 3, function, "", is_user(file))]) == named
+
+
+def test_a_frame_of_rich_that_is_broken_over_two_lines_is_read_whole() -> None:
+    whole = Frame("/opt/conda/lib/python3.10/site-packages/bolt/gears.py", 125, "load_from_json", "", False)
+    path = "/opt/conda/lib/python3.10/site-packages/bolt/gears.py"
+    assert wrapped_rich_frame(f"{path}:125 in", "load_from_json") == whole
+    assert wrapped_rich_frame(f"{path}:125", "in load_from_json") == whole
+    assert wrapped_rich_frame(path[:30], f"{path[30:]}:125 in load_from_json") == whole
+    assert wrapped_rich_frame("C:\\bolt\\gea", "rs.py:7 in <module>") == Frame("C:\\bolt\\gears.py", 7, "<module>", "", True)
+
+
+def test_lines_that_only_stand_above_one_another_are_no_frame_of_rich() -> None:
+    assert wrapped_rich_frame("  122 text = f.read()", "in load_from_json") is None
+    assert wrapped_rich_frame("/data/fruit", "/home/user/a.yaml") is None
+    assert wrapped_rich_frame("/home/user/a.py:7 in", "❱ 7 load()") is None
+    assert wrapped_rich_frame("/home/user/a.py:7 in", "") is None

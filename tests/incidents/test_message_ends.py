@@ -220,3 +220,15 @@ def test_without_the_colon_or_the_indent_or_as_a_table_of_numbers_they_are_the_p
     assert found(f"{FRAMES}RuntimeError: it does not fit Net:\n{ITEMS.replace('{}', '')}")[0].message == "it does not fit Net:"
     table = "".join(f"        {n}/100   2.1G   0.{n}\n" for n in range(4))
     assert "2.1G" not in found(f"{FRAMES}RuntimeError: it broke:\n{table}{table}")[0].message
+
+
+def test_what_cann_says_below_torch_npus_exception_belongs_to_it_though_a_progress_bar_moves_on() -> None:
+    said = (
+        "RuntimeError: The Inner error is reported as above.\n"
+        "Since the operator is called asynchronously, the stacktrace may be inaccurate.\n"
+        "Note: ASCEND_LAUNCH_BLOCKING=1 will force ops to run in synchronous mode.\n"
+        "[ERROR] 2025-06-25-10:12:45 (PID:9038, Device:0, RankID:-1) ERR00100 PTA call acl api failed.\n"
+        "E90003: [PID: 9038] 2025-06-25-10:12:45.761.546 Compile operator failed.\n"
+    )
+    (incident,) = found(FRAMES + said + "E-mail sent\n  0%|          | 0/8728 [00:21<?, ?it/s]")
+    assert incident.message.endswith("Compile operator failed.")

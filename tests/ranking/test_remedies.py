@@ -101,6 +101,7 @@ def test_a_captured_module_names_the_package_that_brings_it(group: str) -> None:
         ("sentence_transformers", "sentence-transformers"), ("huggingface_hub", "huggingface-hub"), ("flash_attn", "flash-attn"), ("faiss", "faiss-cpu"), ("umap", "umap-learn"), ("hydra", "hydra-core"), ("whisper", "openai-whisper"),
         ("open_clip", "open-clip-torch"), ("clip", "git+https://github.com/openai/CLIP.git"), ("segmentation_models_pytorch", "segmentation-models-pytorch"), ("imageio_ffmpeg", "imageio-ffmpeg"), ("pkg_resources", "setuptools"),
         ("Bio", "biopython"), ("serial", "pyserial"), ("usb", "pyusb"), ("win32api", "pywin32"), ("opensearchpy", "opensearch-py"), ("levenshtein", "Levenshtein"), ("docx", "python-docx"), ("pptx", "python-pptx"), ("tensorboardX", "tensorboardX"),
+        ("past.builtins", "future"), ("libfuturize", "future"), ("pywintypes", "pywin32"), ("jwt", "PyJWT"), ("nacl", "PyNaCl"), ("OpenSSL", "pyOpenSSL"),
     ],
 )  # fmt: skip
 def test_a_module_is_brought_by_the_package_of_its_first_name_or_one_called_otherwise(module: str, package: str) -> None:
@@ -149,3 +150,21 @@ def test_a_title_that_lacks_what_it_names_is_the_general_one() -> None:
     assert title(entry, {}, "en") == title(entry, {"k": ""}, "en") == "Too few gears"
     assert (title(entry, {"k": 3}, "zh"), title(entry, {}, "zh")) == ("3 个齿轮", "齿轮太少")
     assert title(entry._replace(general=None), {}, "en") == "… gears"
+
+
+def test_the_package_is_named_whose_own_method_called_the_users_that_failed() -> None:
+    called = COGS._replace(code="self.run_step()")
+    assert named(incident(called, OWN))["base_library"] == "cogs"
+    assert named(incident(called, OWN, OWN))["base_library"] == "cogs"
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        (OWN, COGS._replace(code="self.run_step()")),
+        (COGS._replace(code="run_step(self)"), OWN),
+        (COGS._replace(file="/opt/lib/python3.11/site-packages/torch/nn/modules/module.py", code="self.forward(x)"), OWN),
+    ],
+)
+def test_it_is_not_where_the_package_failed_itself_or_called_no_method_and_never_torch(frames: tuple[Frame, ...]) -> None:
+    assert "base_library" not in named(incident(*frames))

@@ -326,3 +326,30 @@ def test_what_a_launcher_tells_of_its_workers_stays_a_consequence_though_it_is_k
         return roles([Known(one, (Match(known, one, {}, 20.0, "message", "triage"),), True), Known(other, (), True)], log, Progress(log))
 
     assert told(kind, code) == ["consequence", "root"] and told("CogError", 0) == ["root", "consequence"]
+
+
+def passed(warning: str, raised: str, *, place: str = "", known: bool = False, caught: bool = False) -> list[str]:
+    """The roles of a warning that is known as a failure and an exception below it."""
+    said = Incident("warning", "UserWarning", warning, 3, "w", 3, 3, frames=(Frame(place, 7, "", "", False),) if place else ())
+    entry = Entry("no-driver", Text("", ""), Text("", ""), ())
+    function = "load" if caught else "<module>"
+    frames = (Frame("/home/user/train.py", 9, function, "loss = net(ids)", True), Frame("/opt/bolt/gear.py", 7, "turn", "", False))
+    failed = Incident("exception", "RuntimeError", raised, 20, "e", 10, 20, frames=frames)
+    told = (Match(entry._replace(id="gear-lost"), failed, {}, 20.0, "message", "triage"),) if known else ()
+    rows = [Known(said, (Match(entry, said, {}, 20.0, "message", "triage"),), True), Known(failed, told, True)]
+    log = [Line(n, "x") for n in range(1, 21)]
+    return roles(rows, log, Progress(log))
+
+
+def test_a_warning_is_no_root_beside_an_unknown_exception_that_ended_the_run_and_that_it_does_not_speak_of() -> None:
+    assert passed("CUDA initialization: no driver", "the gear has 3 teeth, not 4") == ["context", "root"]
+
+
+def test_it_is_one_where_it_names_the_same_thing_or_came_from_a_place_on_the_way() -> None:
+    assert passed("CUDA initialization: no driver", "Bolt was built for CUDA only") == ["root", "root"]
+    assert passed("no driver", "the gear has 3 teeth, not 4", place="/opt/bolt/gear.py") == ["root", "root"]
+
+
+def test_it_is_one_where_the_exception_was_caught_or_is_known() -> None:
+    assert passed("CUDA initialization: no driver", "the gear has 3 teeth", caught=True) == ["root", "root"]
+    assert passed("CUDA initialization: no driver", "the gear has 3 teeth", known=True) == ["root", "root"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from triage.base.door import door
 
 __all__ = [
-    "Stream", "arrow_code", "caller", "calling_package", "events", "find", "is_closing", "is_complaint", "is_cut", "is_elastic", "is_user", "made", "meets",
+    "Stream", "arrow_code", "base_package", "caller", "calling_package", "events", "find", "is_closing", "is_complaint", "is_cut", "is_elastic", "is_user", "made", "meets",
     "merged", "owner", "package", "python_frame", "ranks", "table_rank", "user_frame", "was_caught",
 ]  # fmt: skip
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from triage.incidents.finding import find
     from triage.incidents.frames import (
         arrow_code,
+        base_package,
         caller,
         calling_package,
         is_user,
@@ -34,7 +35,7 @@ else:
         bare="is_complaint",
         event_kinds="events is_closing is_cut is_elastic was_caught",
         finding="find",
-        frames="arrow_code caller calling_package is_user meets owner package python_frame user_frame",
+        frames="arrow_code base_package caller calling_package is_user meets owner package python_frame user_frame",
         incident="made ranks table_rank",
         message_ends="Stream",
         merging="merged",

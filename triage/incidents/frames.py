@@ -16,6 +16,7 @@ _CELL = Regex(
     r"(?:Cell |Input )(In ?\[\d*\])(?:, line (\d+))?(?:,? in (.*))?$|(<ipython-input-[^>]+>) in (.+)$"
 )
 _RICH = Regex(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+) in ([\w.<>]+)$")
+_ROOTED = Regex(r"(?:[A-Za-z]:)?[/\\~]\S*(?:\.py:\d+)?(?: in)?$")
 _PYTEST = Regex(r"((?:[A-Za-z]:)?[^\s:]+\.py):(\d+):(?: in ([\w.<>]+))?$")
 _ARROW = Regex(r"\s*(?:-+>|❱|>) ?(\d+)?[ │|]*(.*)$")
 _INSTALLED = Regex(
@@ -73,6 +74,17 @@ def calling_package(frames: Sequence[Frame]) -> str:
         return last
     outside = next((f for f in reversed(frames) if owner(f) != last), None)
     return owner(outside) if outside else last
+
+
+def base_package(frames: Sequence[Frame]) -> str:
+    """The installed package whose class the user's own seems to extend, where that one failed: its method called `self.…`.
+
+    torch calls every module so, whatever it extends.
+    """
+    if not frames or not frames[-1].user:
+        return ""
+    handed = (owner(above) for above, below in zip(frames[-2::-1], frames[:0:-1]) if below.user and not above.user and "self." in above.code)
+    return next((package for package in handed if package and package != "torch"), "")
 
 
 def user_frame(frames: Sequence[Frame]) -> Frame | None:
@@ -141,6 +153,21 @@ def notebook_frame(text: str) -> Frame | None:
 def rich_frame(text: str) -> Frame | None:
     found = _RICH.match(text.rstrip()) if ".py:" in text else None
     return _frame(found[1], found[2], found[3]) if found else None
+
+
+def frame_over(text: str, below: str) -> tuple[Frame | None, int]:
+    """The frame that begins on a line, and how many lines it takes: rich writes a long one on two."""
+    if frame := python_frame(text) or rich_frame(text):
+        return frame, 1
+    return wrapped_rich_frame(text, below), 2
+
+
+def wrapped_rich_frame(text: str, below: str) -> Frame | None:
+    """A frame that rich's box was too narrow for: the rest of its path, or its function, stands on the line below."""
+    head, rest = text.rstrip(), below.strip()
+    if not rest or rest[0] in "❱│" or not _ROOTED.match(head):
+        return None
+    return rich_frame(f"{head} {rest}" if rest.startswith("in ") or head.endswith(" in") else head + rest)
 
 
 def pytest_frame(text: str) -> Frame | None:

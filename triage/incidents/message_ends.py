@@ -64,6 +64,10 @@ _HINTS = (
     "You can suppress", "Parameter indices", "Parameter at index", "The following values were not passed",
 )  # fmt: skip
 """How the lines begin that PyTorch adds to its own messages."""
+_CANN = Regex(
+    r"Since the operator is called asynchronously|Note: ASCEND_|[\d-]{10}-[\d:]{8} \(PID:|E[A-Z\d]\d{4}: |\s+Trace ?[Bb]ack \(most recent call last\):$"
+)
+"""How the lines begin that torch_npu and CANN add to an exception: theirs name the cause."""
 _COMPLETE = Regex(
     r"(?:invalid syntax|unexpected EOF while parsing|No module named [\w.]+)$", words=("invalid syntax", "unexpected EOF", "No module named")
 )
@@ -188,7 +192,7 @@ def _is_other(text: str, after_blank: bool) -> bool:
 def _belongs(message: list[Line], text: str, after_blank: bool) -> bool:
     """Whether a line shows that it continues a message: what is open, indented below it, or half a sentence."""
     above = message[-1].text
-    if text.startswith(_HINTS):
+    if text.startswith(_HINTS) or _CANN.match(text):
         return True
     if after_blank:
         return False

@@ -158,9 +158,9 @@ def _standard(stream: Stream, at: int) -> _Read:
     indent = 0
     while i < len(stream):
         text = _GROUP.sub("", stream[i].text) if stream[i].text.lstrip()[:1] in "|+" else stream[i].text
-        frame = frames.python_frame(text) or frames.rich_frame(text)
+        frame, height = frames.frame_over(text, stream[i + 1].text if i + 1 < len(stream) else "")
         if frame:
-            below = i + 1
+            below = i + height
             code, i = code_below(stream, below) if text[0] in " \t" else code_at_margin(stream, below)
             indent = max(indent_of(text), indent_of(stream[below].text) if code else 0)
             found.append(frame._replace(code=code))

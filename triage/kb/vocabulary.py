@@ -50,7 +50,7 @@ READERS = {
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")
 ALWAYS = (
-    "user_file", "user_line", "user_code", "user_function", "caller_library", "torch", "python", "cuda", "gpu",
+    "user_file", "user_line", "user_code", "user_function", "caller_library", "base_library", "torch", "python", "cuda", "gpu",
     "world_size", "rank", "package", "caller_file", "caller_successor",
 )  # fmt: skip
 """Names that a log may give whatever the entry; a text that uses one needs a fallback."""

@@ -48,7 +48,7 @@ class _Card(Record):
     util: int
 
 
-def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """What the looks at the cards show."""
     looks = [card for line in log if "%" in line.text and (card := _card(line))]
     yield from _starved([card for card in looks if card.used >= _HELD], log)

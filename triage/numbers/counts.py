@@ -37,7 +37,7 @@ _PACKED = Regex(r"/dev/loop|/snap/|squashfs|iso9660|/media/cdrom|overlay.{0,80}/
 """What is full by nature."""
 
 
-def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """What is left out, once a log, and what is gone through more than once."""
     lost = next((told for line in log if (told := _left_out(line))), None)
     if lost:

@@ -22,7 +22,7 @@ _BY_ITS_PAST = Regex(r"seq_len|pred_len|look_?back|\blags?\b|horizon|forecast|wi
 _UNLIKELY = frozenset(["true", "false", "none", "the", "not", "float", "int", "long", "shape", "str", "torch", "tensor", "smoothing", "encoder", "mapping", "map"])
 
 
-def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """The list of features in which the target stands, once a log."""
     past = any(_BY_ITS_PAST.search(line.text) for line in log)
     targets = {found[1].lower() for line in log for found in _TARGET.finditer(line.text)} - _UNLIKELY

@@ -26,7 +26,7 @@ _BATCHES = {
 }
 
 
-def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """Each rank is told as often as every other, twice or more, and together they are as many as the world: the other ranks are missing.
 
     A world of one that is told by as many processes as a launcher started is many runs beside each other. Who tells

@@ -22,7 +22,7 @@ _VERY_SLOW = 5.0
 _LEAST = 2
 
 
-def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """Bars that creep, at two reports and more, in a run that says that it does without a GPU.
 
     Where a GPU stands idle, two seconds a step with an hour to go are enough; a run that has none is let be up to half a day,

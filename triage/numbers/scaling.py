@@ -24,7 +24,7 @@ _STEP = Regex(r"(?i)\b(?:step|iter(?:ation)?|batch)(?:[ _]time)?\W{1,3}(\d{1,5}\
 _LEAST, _MOST_OF_IT = 3, 0.6
 
 
-def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """What several cards bring, and what they wait for."""
     for pattern, least in ((_SAMPLES, _MORE), (_STEPS, _AS_MANY)):
         yield from _brings_nothing(log, pattern, least)

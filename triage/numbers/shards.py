@@ -40,7 +40,7 @@ _APART = 1e-3
 """The share by which weights differ that no rounding explains."""
 
 
-def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """What the lines of ranks say of the samples and the weights that each has."""
     yield from same_samples(log)
     yield from whole_sets(log)

@@ -19,7 +19,7 @@ _BEST = (
 _LEAST = 3
 
 
-def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
+def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """The loss or error whose new best is above the one before, three times and more, and never below."""
     told: dict[str, list[tuple[int, float]]] = {}
     for line in log:

@@ -13,6 +13,7 @@ _PACKAGES = {
     "segmentation_models_pytorch": "segmentation-models-pytorch", "imageio_ffmpeg": "imageio-ffmpeg",
     "pkg_resources": "setuptools", "Bio": "biopython", "serial": "pyserial", "usb": "pyusb", "win32api": "pywin32",
     "scvi": "scvi-tools", "opensearchpy": "opensearch-py", "levenshtein": "Levenshtein", "docx": "python-docx", "pptx": "python-pptx",
+    "past": "future", "libfuturize": "future", "pywintypes": "pywin32", "jwt": "PyJWT", "nacl": "PyNaCl", "OpenSSL": "pyOpenSSL",
 }  # fmt: skip
 
 

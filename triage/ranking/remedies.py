@@ -100,6 +100,10 @@ def _standing(frames: Sequence[Frame]) -> dict[str, Any]:
         from triage.ranking.packages import installed_as
 
         names["caller_library"] = installed_as(library)
+    if library := incidents.base_package(frames):
+        from triage.ranking.packages import installed_as
+
+        names["base_library"] = installed_as(library)
     return names
 
 

@@ -25,6 +25,8 @@ _ENDS_ITSELF = "Received sigquit from a child process"
 """What a server of SGLang says once a part of it has failed: it then kills all its processes, and the shell tells of it."""
 _TELLER = "/IPython/core/"
 """Whose own failure, while an exception is shown, says nothing of it."""
+_NAME = Regex(r"[A-Za-z_]\w*(?:[./\\]\w+)+|\w*[a-z][A-Z]\w*|[A-Za-z]+_\w+|[A-Z]{3,}\w*")
+"""What names a thing in a sentence: a dotted or joined name, a path, capitals."""
 _NEAR = 0.6
 """In a chain, an earlier exception is the root unless a later one is known this much better."""
 
@@ -73,7 +75,29 @@ def roles(known: Sequence[Known], log: Sequence[Line], progress: Progress) -> li
     if live and not any(role == "root" for role in found):
         found[min(live, key=lambda n: (not known[n].matches, known[n].incident.line))] = "root"
     _chains(known, found)
+    _pass_over(known, found)
     return found
+
+
+def _pass_over(known: Sequence[Known], found: list[str]) -> None:
+    """A warning is mere context where an exception that nothing knows ended the run later, and it does not speak of that."""
+    roots = [n for n, role in enumerate(found) if role == "root"]
+    raised = [n for n in roots if known[n].incident.kind == "exception" and not was_caught(known[n].incident)]
+    if not raised or any(known[n].matches for n in roots if known[n].incident.kind != "warning"):
+        return
+    failure = known[raised[-1]].incident
+    for n in roots:
+        if n < raised[-1] and known[n].incident.kind == "warning" and not _speaks_of(known[n].incident, failure):
+            found[n] = "context"
+
+
+def _speaks_of(warning: Incident, failure: Incident) -> bool:
+    """Whether a warning came from a place on the way to the failure, or names something that the failure names too."""
+    places = {(frame.file, frame.line) for frame in failure.frames}
+    if any((frame.file, frame.line) in places for frame in warning.frames):
+        return True
+    said = "\n".join((failure.message, *(frame.code for frame in failure.frames))).lower()
+    return any(name.lower() in said for name in _NAME.findall(warning.message))
 
 
 def _keep_known(known: Sequence[Known], live: Sequence[int], told: Mapping[int, Event], found: list[str]) -> None:
