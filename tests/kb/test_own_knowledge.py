@@ -239,6 +239,25 @@ def test_an_edited_entry_costs_itself_alone_and_gives_the_index_that_all_would(
     assert quick.lookup("fresh-name")
 
 
+def test_an_edited_entry_shows_the_causes_of_others_with_all_that_people_type_for_them(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    homes = {cause.id: draft for draft in library.drafts for cause in draft.entry.causes if cause.phrases}
+    user, home = next((d, homes[u.id]) for d in library.drafts for u in d.uses if u.id in homes and homes[u.id] is not d)
+    own = tmp_path / "own"
+    own.mkdir()
+    for draft in (user, home):
+        (own / Path(draft.path).name).write_bytes((TESTS.parent / draft.path).read_bytes())
+    built = []
+    for cache in ("kept", "kept", "other"):
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / cache))
+        with (own / Path(user.path).name).open("a", encoding="utf-8") as file:
+            file.write("# edited\n" if cache == "kept" else "")
+        open_knowledge([str(own)], environment=False)
+        built.append(Path(kept_path(str(own))).read_bytes())
+    assert built[1] == built[2]
+
+
 def test_a_list_is_chosen_by_words_and_family_and_told_to_programs(triage: Run) -> None:
     told = json.loads(triage("kb", "list", "nccl", "--family", "distributed", "--format", "json").stdout)
     assert told

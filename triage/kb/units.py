@@ -15,7 +15,7 @@ from typing import Any
 from triage.base.cores import over_cores
 from triage.base.record import Record
 from triage.errors import Problem
-from triage.kb import entry_rows, folders, index_builder, index_file, loader
+from triage.kb import folders, index_builder, index_file, loader
 from triage.kb.index_builder import Part
 from triage.kb.loader import Library
 from triage.model import Cause
@@ -79,7 +79,9 @@ def current(folder: str, kept: str, code: str, elsewhere: Homes) -> dict[str, Un
     libraries |= _loaded(folder, places, leaning)
     for key in leaning:
         del fresh[key]
-    causes = _homes(libraries.values(), fresh.values(), elsewhere)
+    wanted = {use.id for library in libraries.values() for draft in library.drafts for use in draft.uses}
+    homes = _loaded(folder, places, [key for key, unit in fresh.items() if wanted.intersection(unit.causes)])
+    causes = _homes(wanted, [*libraries.values(), *homes.values()], elsewhere)
     given = [(stamps[key], library, causes) for key, library in libraries.items()]
     made = dict(zip(libraries, over_cores(_unit, given)))
     units = {key: made[key] if key in made else fresh[key] for key in places}
@@ -115,17 +117,11 @@ def _unit(given: tuple[str, Library, dict[str, Cause]]) -> Unit:
     )
 
 
-def _homes(read: Iterable[Library], fresh: Iterable[Unit], elsewhere: Homes) -> dict[str, Cause]:
-    """The causes that what was read shows with `use:`, wherever they are written out."""
-    libraries = list(read)
-    wanted = {use.id for library in libraries for draft in library.drafts for use in draft.uses}
+def _homes(wanted: set[str], read: Iterable[Library], elsewhere: Homes) -> dict[str, Cause]:
+    """The causes that are shown with `use:`, from where they are written out."""
     found: dict[str, Cause] = {}
-    for library in libraries:
+    for library in read:
         found |= {k: v for k, v in loader.homes(library.drafts).items() if k in wanted}
-    for unit in fresh:
-        for cause in wanted.intersection(unit.causes):
-            held = (entry_rows.entry(part.body) for part in unit.parts)
-            found |= {c.id: c for entry in held for c in entry.causes if c.id == cause}
     for cause in wanted.difference(found):
         if home := elsewhere(cause):
             found[cause] = home
