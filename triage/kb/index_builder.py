@@ -28,10 +28,11 @@ _WEIGHTS = {"phrase": 1.0, "title": 0.9, "message": 0.9, "asked": index.ASKED / 
 
 
 _FIXES, _CAUSES = round(10 * _WEIGHTS["fix"]), round(10 * _WEIGHTS["cause"])
-_TELLING = {_FIXES: 5.5, _CAUSES: 2.0}
-"""What stands in cures alone is no word of an ailment; and how rare a word must be to tell an entry that has it in a cure or in a cause's text."""
-_FILLING = 1.2
-"""A word that weighs less is in nearly every phrase: it is a tenth of their rows, and likens none to a question."""
+_CURES = 5.5
+"""What stands in cures alone is no word of an ailment; and of those that have a word in a cure only one as rare as this tells."""
+_COMMON, _FILLING = 0.26, 0.16
+"""Shares of what a word of one entry weighs: less rare, it tells nothing where it stands in a cause's text; lighter, nothing
+in what people type. So a third of the places of words, and a tenth of those of phrases, are left out: no question is answered otherwise."""
 
 
 class Part(Record):
@@ -99,7 +100,8 @@ def assembled(
     sections |= index_file.ordered("aliases", _aliases(parts, library.links))
     rarity, numbers, more = _words(parts)
     sections |= more
-    sections |= index_file.placed("phrases", (_phrases_row(p, rarity, numbers) for p in parts))
+    least = _FILLING * index.rarity(len(parts), [10])
+    sections |= index_file.placed("phrases", (_phrases_row(p, rarity, numbers, least) for p in parts))
     bodies, sections["shared"] = _shared([p.body for p in parts])
     sections |= index_file.placed("bodies", bodies)
     return index_file.pack(sections, len(parts), version)
@@ -214,9 +216,9 @@ def _phrases(entry: Entry, draft: Draft) -> list[str]:
     return list(dict.fromkeys(said))
 
 
-def _phrases_row(part: Part, rarity: dict[str, float], numbers: dict[str, int]) -> bytes:
+def _phrases_row(part: Part, rarity: dict[str, float], numbers: dict[str, int], least: float) -> bytes:
     weighed = ((cause, [(word, rarity.get(word, 0.0) * worth(word)) for word in phrase]) for cause, phrase in part.phrases)
-    told = ((cause, sum([weight for _, weight in phrase]), [numbers[word] for word, weight in phrase if weight >= _FILLING]) for cause, phrase in weighed)
+    told = ((cause, sum([weight for _, weight in phrase]), [numbers[word] for word, weight in phrase if weight >= least]) for cause, phrase in weighed)
     return phrase_rows.row(told, index.number_width(len(numbers)))
 
 
@@ -267,9 +269,10 @@ def _words(parts: Sequence[Part]) -> tuple[dict[str, float], dict[str, int], dic
     numbers = {word: number for number, word in enumerate(sorted(held, key=str.encode))}
     width = index.number_width(len(parts))
     postings = []
+    least = {_FIXES: _CURES, _CAUSES: _COMMON * index.rarity(len(parts), [10])}
     for word in numbers:
         rarity = index_file.numbers([round(1000 * rarities[word])], index.RARITY)
-        told = [(n, weight) for n, weight in held[word] if rarities[word] >= _TELLING.get(weight, 0.0)]
+        told = [(n, weight) for n, weight in held[word] if rarities[word] >= least.get(weight, 0.0)]
         entries = phrase_rows.steps([n for n, _ in told])
         postings.append(rarity + index_file.numbers(entries, width) + bytes([weight for _, weight in told]))
     return rarities, numbers, {

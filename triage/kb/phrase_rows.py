@@ -36,6 +36,14 @@ class Phrases(Record):
             if word in wanted:
                 yield word, self.places[self.ends[at - 1] if at else 0 : self.ends[at]]
 
+    def of_one_cause(self, weights: Mapping[int, float]) -> float:
+        """What the words weigh that people type for one cause, the one that has most of them: those of several describe no failure."""
+        sums: dict[int, float] = {}
+        for word, places in self.holding(weights):
+            for cause in {self.causes[place] for place in places}:
+                sums[cause] = sums.get(cause, 0.0) + weights[word]
+        return max(sums.values(), default=0.0)
+
     def common(self, rarity: Mapping[int, float]) -> dict[int, float]:
         """What the words weigh together that a text and each phrase share; phrases that share none are left out."""
         sums: dict[int, float] = {}

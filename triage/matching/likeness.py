@@ -85,12 +85,14 @@ def _in(index: Index, said: Sequence[str], *, typed: bool) -> list[Like]:
     )
     strange = sum(unknown for word, rare in rarity.items() if not rare and word.isascii() and word.isalpha() and not (typed and is_aside(word)) and not word.endswith("ly"))
     foreign = _FOREIGN.intersection(rarity)
+    apart = typed and all(word.isascii() for word in rarity)  # pairs of Chinese characters are no words
     least = _least(totals)
     likeliest = sorted([number for number in totals if totals[number] >= least], key=lambda number: (-totals[number], number))
     rows = []
     for number in likeliest[:_MOST_TRIED]:
-        coverage = totals[number] / whole
         told = index.phrases(number)
+        of_causes = {place: numbered[place] * (ASKED / 10) for place, _, postings in known.values() if apart and postings.get(number) == ASKED}
+        coverage = (totals[number] - sum(of_causes.values()) + told.of_one_cause(of_causes)) / whole
         common_to = told.common(numbered).items()
         if typed:
             alike = [_alike(common, whole, told.wholes[place]) for place, common in common_to]
