@@ -23,6 +23,8 @@ _MEET = Regex(
 """What frameworks print when several ranks have found each other, right before their first collective."""
 _CONNECTS = Regex(r"\bNCCL (?:INFO|WARN) ")
 """What NCCL prints while it connects them: at the first collective of each group."""
+_CLOSED = Regex(r"\b(?:Destroy|Abort) COMPLETE|\bConnection closed by ")
+"""What it prints when they part again."""
 _ASKS = Regex(r"(?i)(?:enter your choice|\[y/n\]|\(y/n\)|\(yes/no(?:/\[fingerprint\])?\)|password(?: for .{1,80})?|passphrase[^:]{0,60}|username(?: for .{1,80})?|enter your token[^:]{0,60}|api key[^:]{0,60}|press (?:any key|enter)[^:]{0,40}|\(Pdb\)|ipdb>)\s?\W{0,3}$")
 """What stands at the very end of a log whose program waits for somebody to type."""
 _ALONE = Regex(r"NCCL INFO .{0,80}\bnranks 1\b")
@@ -92,7 +94,7 @@ def _halts(log: Sequence[Line]) -> Iterator[Series]:
     met = next((n for n in range(len(spoken) - 1, -1, -1) if _MEET.search(spoken[n].text) or _CONNECTS.search(spoken[n].text)), -1)
     rest = [*takewhile(lambda line: not _PROBED.match(line.text), spoken[met + 1 :])]
     ahead = not rest or (len(rest) <= _LATE and _AHEAD.search(rest[-1].text))
-    if met < 0 or not ahead or any(gaps.ENDED.search(line.text) for line in rest):
+    if met < 0 or _CLOSED.search(spoken[met].text) or not ahead or any(gaps.ENDED.search(line.text) for line in rest):
         return
     spoken = spoken[: met + 1 + len(rest)]
     connects = bool(rest) or bool(_CONNECTS.search(spoken[-1].text))
