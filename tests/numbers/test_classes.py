@@ -85,7 +85,7 @@ def faded(psnr: Sequence[float], loss: Sequence[float], *others: Column) -> list
 
 def test_a_likeness_that_only_falls_while_the_loss_does_carries_nothing_over() -> None:
     psnr, loss = [24.9 - 0.16 * n for n in range(12)], [0.06 * 0.93**n for n in range(12)]
-    assert faded(psnr, loss) == [("score", "gap")]
+    assert faded(psnr, loss) == [("score", "gap")] == faded(psnr, loss, column("valid PSNR", [24.0, 25.0])), "another that has hardly begun"
     assert not faded(psnr[::-1], loss) and not faded([v / 4 + 18 for v in psnr], loss), "it rises, or falls by less than a decibel"
     assert not faded(psnr, loss[::-1]), "nothing is learnt at all"
     assert not faded([22.0, 24.0, 26.0, 27.0, *psnr], [*[0.2] * 4, *loss]), "it was learnt first"

@@ -27,6 +27,12 @@ def test_ranks_that_are_given_twice_while_others_are_missing_are_doubled() -> No
     assert DOUBLED not in shown(*lightning(0, 1)), "a part of the log"
 
 
+@pytest.mark.parametrize("said", ["rank {n}, world size 4", "global_rank={n} of world_size=4", "world_size=4, rank={n}", "World size: 4 | rank: {n}"])
+def test_ranks_and_their_world_are_told_in_either_order(said: str) -> None:
+    assert DOUBLED in shown(*(said.format(n=n) for n in (0, 1, 0, 1)))
+    assert DOUBLED not in shown(*(said.format(n=n) for n in (0, 1, 2, 3)))
+
+
 def test_processes_of_one_launch_that_are_each_alone_are_doubled() -> None:
     alone = ["rank 0, world size 1"] * 4
     assert DOUBLED in shown("+ srun --ntasks=4 python train.py", *alone)

@@ -24,6 +24,14 @@ def test_one_expert_that_comes_to_get_nearly_all_is_a_collapse() -> None:
     assert shared(0.31, 0.48, 0.71, 0.89, 0.96) == shared(0.31, 0.48, 0.71, 0.89, 0.96, whole=100.0) == [("experts", "collapses")]
 
 
+def test_a_list_of_experts_that_is_none_hides_no_other() -> None:
+    few = [column(f"expert_norm[{n}]", values) for n, values in enumerate(([0.4, 1.0, 3.0, 9.0, 40.0], *[[0.3, 0.3, 0.3, 0.3, 0.3]] * 3))]
+    assert not shown(*few), "their sum is no whole that is shared out"
+    shares = [0.31, 0.48, 0.71, 0.89, 0.96]
+    told = [column("expert_share", shares), *(column(f"expert_share[{n}]", [(1 - share) / 3 for share in shares]) for n in (1, 2, 3))]
+    assert ("experts", "collapses") in shown(*few, *told)
+
+
 def test_tokens_are_counted_as_well() -> None:
     assert shared(0.25, 0.49, 0.81, 0.97, whole=4096.0, name="tokens_per_expert") == [("experts", "collapses")]
 

@@ -61,6 +61,6 @@ def test_steps_that_take_many_times_as_long_from_one_report_on_slow_down() -> No
     assert SLOWS not in leapt("epoch 20 starting...", reports=2)
 
 
-@pytest.mark.parametrize("said", ["Stage 2: resolution 256", "unfreeze backbone", "image size 128 -> 512"])
+@pytest.mark.parametrize("said", ["Stage 2: resolution 256", "unfreeze backbone", "image size 128 -> 512", "max_len 128 -> 512", "seq_len is now 2048", "curriculum step 2", "phase 2", "mosaic closed"])
 def test_steps_that_have_more_to_do_as_the_log_says_do_not(said: str) -> None:
     assert SLOWS not in leapt(said)
