@@ -105,6 +105,12 @@ def test_no_hit_in_ten_contradicts_a_reciprocal_rank_above_one_in_eleven() -> No
     assert not shown("Test: MR: 212.4 MRR: 0.3121 Hits@1: 0.0")
 
 
+@pytest.mark.parametrize(("label", "ill"), [("auc", False), ("val_auroc", False), ("f1", True)])
+def test_an_area_that_is_exactly_nothing_was_not_computed(label: str, ill: bool) -> None:
+    told = "\n".join(f"epoch {n}: loss 0.5{6 - n}1 acc 0.7{n} {label} 0.00000" for n in range(6))
+    assert (("score", "zero") in shown(told)) is ill
+
+
 @pytest.mark.parametrize(("strict", "loose"), [("exact_match", "f1"), ("Hits@1", "Hits@10")])
 def test_the_strictest_score_may_be_nothing_while_a_looser_one_is_not(strict: str, loose: str) -> None:
     told = "\n".join(f"Epoch {n} loss: 0.5{n} {strict}: 0.0000 {loose}: {{}}" for n in range(1, 7))

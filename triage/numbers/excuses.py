@@ -113,6 +113,11 @@ def _strictest(series: Series, found: Sequence[Column]) -> bool:
     return bool(strict) and any(c.values[-1] > 0 for c in found if c.quantity.kind in SCORES and c.label != series.label)
 
 
+def _counts_nothing(series: Series, found: Sequence[Column]) -> bool:
+    """An area under a curve that is exactly 0 at every report was not computed: who knows nothing has a half."""
+    return bool({"auc", "auroc"} & set(words(series.label))) or _strictest(series, found)
+
+
 def _is_rounded(series: Series, found: Sequence[Column]) -> bool:
     """A rate that is printed as 0 and yet teaches is smaller than the digits shown; of several terms one falls by chance, so the sum says it."""
     losses = [c for c in found if c.name == "loss"]
@@ -240,7 +245,7 @@ _NAMED: dict[tuple[str, str], _Test] = {
     ("val_accuracy", "impossible"): _in_percent,
     ("kl", "zero"): _reconstructs_nothing,
     ("lr", "zero"): _is_rounded,
-    ("score", "zero"): _strictest,
+    ("score", "zero"): _counts_nothing,
     ("text_score", "zero"): _strictest,
 }
 _SHOWN: dict[str, _Test] = {
