@@ -10,15 +10,17 @@ import os
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from sys import byteorder
 
-FORMAT = "triage-index-32"
+FORMAT = "triage-index-34"
 _HEAD = 2048
 _END = b"\nend of triage-index\n"
 """The last bytes: a file whose end never reached the disk lacks them."""
 _PLACE, _LENGTH = 4, 3
 """Bytes of the place where a row begins, and of a row's length."""
-_TOGETHER = 32
+_TOGETHER = 16
 """Rows whose place is told once: what follows it are their lengths, which are packed better than places."""
 _BLOCK = _PLACE + _TOGETHER * _LENGTH
+_FEW = 200
+"""Rows that are read one by one."""
 _KEYS = 64
 """Keys of which the first alone is told where they stand: what is read of them to find one is as short as a page."""
 
@@ -59,7 +61,7 @@ class Sections:
             raise ValueError("another format, or not whole")
         self.count = int(count)
         self._data = data
-        self._firsts: dict[str, list[bytes]] = {}
+        self._tops: dict[str, list[bytes]] = {}
         self._places = {
             name: (int(start) + end, int(length))
             for name, start, length in zip(places[::3], places[1::3], places[2::3])
@@ -77,11 +79,11 @@ class Sections:
         return self._row(name, number, self.part(f"{name}-places", number // _TOGETHER * _BLOCK, _BLOCK))
 
     def some(self, name: str, wanted: Collection[int]) -> Iterator[bytes]:
-        """Rows of a section that `placed` made; the table of their places is read once."""
-        places = self.whole(f"{name}-places")
+        """Rows of a section that `placed` made; for many of them the table of their places is read once."""
+        places = self.whole(f"{name}-places") if len(wanted) > _FEW else b""
         for number in wanted:
             at = number // _TOGETHER * _BLOCK
-            if row := self._row(name, number, places[at : at + _BLOCK]):
+            if row := self._row(name, number, places[at : at + _BLOCK]) if places else self.row(name, number):
                 yield row
 
     def _row(self, name: str, number: int, block: bytes) -> bytes:
@@ -110,10 +112,13 @@ class Sections:
 
     def _near(self, name: str, key: bytes) -> tuple[int, list[bytes]]:
         """How many keys stand before the rows among which a key is, if it is in a section, and these rows."""
-        if name not in self._firsts:
-            self._firsts[name] = self.whole(f"{name}-first").split(b"\n")
-        block = _last_not_above(self._firsts[name], key)
-        return block * _KEYS, self.row(name, block).split(b"\n") if block >= 0 and self.rows(name) else []
+        if name not in self._tops:
+            self._tops[name] = self.whole(f"{name}-tops").split(b"\n")
+        group = _last_not_above(self._tops[name], key)
+        if group < 0 or not self.rows(name):
+            return 0, []
+        block = group * _KEYS + _last_not_above(self.row(f"{name}-firsts", group).split(b"\n"), key)
+        return block * _KEYS, self.row(name, block).split(b"\n")
 
 
 def _last_not_above(ordered: Sequence[bytes], key: bytes) -> int:
@@ -150,14 +155,19 @@ def placed(name: str, rows: Iterable[bytes]) -> dict[str, bytes]:
 
 
 def ordered(name: str, rows: Iterable[str]) -> dict[str, bytes]:
-    """A section of rows by what stands before their first tab, and one of the first of so many of these keys."""
+    """A section of rows by what stands before their first tab, one of the first of so many of these keys, and one of the first of those."""
     by_key: dict[bytes, list[bytes]] = {}
     for row in sorted(row.encode() for row in rows):
         by_key.setdefault(row.partition(b"\t")[0], []).append(row + b"\n")
-    keys = sorted(by_key)
-    blocks = [keys[at : at + _KEYS] for at in range(0, len(keys), _KEYS)]
+    blocks = _in_blocks(sorted(by_key))
+    firsts = _in_blocks([block[0] for block in blocks])
     held = placed(name, (b"".join([row for key in block for row in by_key[key]]) for block in blocks))
-    return held | {f"{name}-first": b"\n".join(block[0] for block in blocks)}
+    held |= placed(f"{name}-firsts", (b"\n".join(block) for block in firsts))
+    return held | {f"{name}-tops": b"\n".join([block[0] for block in firsts])}
+
+
+def _in_blocks(keys: Sequence[bytes]) -> list[Sequence[bytes]]:
+    return [keys[at : at + _KEYS] for at in range(0, len(keys), _KEYS)]
 
 
 def bucketed(rows: Iterable[tuple[bytes, bytes]], slots: int) -> list[bytes]:

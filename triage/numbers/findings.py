@@ -7,18 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers import (
-    between,
-    courses,
-    excuses,
-    limits,
-    matrices,
-    promise,
-    samples,
-    schedules,
-    single,
-    spoken,
-)
+from triage.numbers import between, courses, excuses, limits, matrices, promise, samples, schedules, single
 from triage.numbers.column import Column, Told
 from triage.numbers.columns import columns
 from triage.numbers.quantities import WHOLE
@@ -115,6 +104,20 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
 }
 """What an illness that has a name of its own makes of other series."""
 
+_READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
+    ("pace", (("s/it", "s/step", "s/batch"),)),
+    ("shards", (("cuda:", "rank", "gpu", "DDP", "DataParallel", "orld"),)),
+    ("leaks", (("target", "Target", "label", "Label"), ("eature", "col", "inputs", "reals"))),
+    ("watched", (("New best score", "improved from", " (best "),)),
+    ("aside", (("train_wall", "microstep", "fwd", "forward"),)),
+    ("scaling", (("GPU", " cards", "reduce", "comm"),)),
+    ("membership", (("GLOBAL_RANK", "orld", "w. parallel"),)),
+    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "seen", "processed", "classes", "% /"),)),
+    ("cards", (("MiB", " MB |", "Slowdown", " MHz"),)),
+    ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
+)
+"""A module of this room, and of each group the words of which a log must hold one: nearly no healthy log loads more than two."""
+
 
 def find(log: Sequence[Line]) -> list[Series]:
     """Every ill series of a log, with the index of the first value that shows it."""
@@ -168,9 +171,10 @@ def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
         from triage.numbers import standstill
 
         yield from standstill.find(log)
-    for module, marks in spoken.READERS:
+    for module, marks in _READERS:
         if all(_mentions(log, *words) for words in marks) or (module == "shards" and any(line.origin for line in log)):
-            yield from spoken.read(module, log, found)
+            read: Callable[..., Iterator[Series]] = __import__(f"triage.numbers.{module}", fromlist=("find",)).find
+            yield from read(log, found)
 
 
 def _speaks_for(told: Sequence[Series], log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:

@@ -12,7 +12,7 @@ from triage.session.inquiry import NO, UNKNOWN, YES, best, likeliest, normalised
 from triage.session.questions import questions
 
 MOST = 3
-"""Questions that a person is willing to answer."""
+"""Questions that a person is willing to answer; more only where an ailment has more causes than their answers can tell apart."""
 
 
 class Game(Record):
@@ -45,6 +45,6 @@ def _game(entry: Entry, true: str, doubt: float, chance: random.Random) -> Game:
         asked.add(question.key)
         answer = UNKNOWN if chance.random() < doubt else YES if true in question.yes else NO
         chances, even = updated(chances, question, answer), updated(even, question, answer)
-        if len(asked) <= MOST:
+        if len(asked) <= max(MOST, (len(entry.causes) - 1).bit_length()):
             found = likeliest(chances) == true
     return Game(entry.id, true, len(asked), found)
