@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers.column import Column
+from triage.numbers.column import Column, series_of
 from triage.numbers.single import finite
 from triage.numbers.statistics import median
 
@@ -48,4 +48,4 @@ def _between_steps(found: Sequence[Column]) -> Iterator[Series]:
 
 
 def _series(name: str, shows: str, lines: tuple[int, ...], shares: tuple[float, ...], label: str) -> Series:
-    return Series(name, shows, lines, shares, shares[0], shares[-1], min(shares), max(shares), 0, round(median(shares), 3), label)
+    return series_of(name, shows, lines, shares, label, ratio=round(median(shares), 3))

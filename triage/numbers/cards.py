@@ -8,7 +8,7 @@ from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.model import Line, Series
 from triage.numbers import gaps
-from triage.numbers.column import Column
+from triage.numbers.column import Column, series_of
 from triage.numbers.statistics import median
 
 _CARDS = (
@@ -62,7 +62,7 @@ def _held_down(log: Sequence[Line]) -> Iterator[Series]:
     """What nvidia-smi -q says of clocks that are held down for another reason than a power limit, at which every busy card works."""
     lines = tuple(line.number for line in log if _SLOWDOWN.search(line.text) or _is_slow_clock(line.text))
     if lines:
-        yield Series("gpu_util", "falls", lines, (0.0,) * len(lines), 0.0, 0.0, 0.0, 0.0, 0, 0.0, "clocks")
+        yield series_of("gpu_util", "falls", lines, (0.0,) * len(lines), "clocks")
 
 
 def _is_slow_clock(text: str) -> bool:
@@ -80,7 +80,7 @@ def _spin(log: Sequence[Line]) -> Iterator[Series]:
     if last and len(cards) > 1 and len(cards) == len(all_of_them) and max(share for _, share in cards) <= _LOW and not ended:
         lines = tuple(number for number, _ in cards)
         values = tuple(share for _, share in cards)
-        yield Series("step_time", "stalls", lines, values, values[0], values[-1], min(values), max(values), 0, 0.0, "GPU-Util")
+        yield series_of("step_time", "stalls", lines, values, "GPU-Util")
 
 
 def _on_the_first(log: Sequence[Line]) -> Iterator[Series]:
@@ -94,8 +94,7 @@ def _on_the_first(log: Sequence[Line]) -> Iterator[Series]:
     first = held.get(0, set())
     strays = {pid for gpu, pids in held.items() if gpu for pid in pids} & first
     if len(first) > 1 and strays and strays != first:
-        count = float(len(first))
-        yield Series("gpu_memory", "doubled", tuple(lines), (count,), count, count, count, count, 0, 0.0, f"{len(first)} processes")
+        yield series_of("gpu_memory", "doubled", lines, [float(len(first))], f"{len(first)} processes")
 
 
 def _left_idle(cards: Sequence[_Card], log: Sequence[Line]) -> Iterator[Series]:
@@ -108,7 +107,7 @@ def _left_idle(cards: Sequence[_Card], log: Sequence[Line]) -> Iterator[Series]:
     if busy and empty and len(busy) + len(empty) == len(cards) and len(empty) >= len(busy) and any(_ASKED.search(line.text) for line in log):
         values = tuple(float(card.util) for card in cards)
         lines = tuple(card.line for card in cards)
-        yield Series("gpu_util", "zero", lines, values, values[0], values[-1], min(values), max(values), values.index(0.0), 0.0, "GPU-Util")
+        yield series_of("gpu_util", "zero", lines, values, "GPU-Util", at=values.index(0.0))
 
 
 def _starved(cards: Sequence[_Card], log: Sequence[Line]) -> Iterator[Series]:
@@ -124,7 +123,7 @@ def _starved(cards: Sequence[_Card], log: Sequence[Line]) -> Iterator[Series]:
     values = tuple(float(card.util) for card in cards)
     busy = max(median(values), 1.0) / 100
     lines = tuple(card.line for card in cards)
-    yield Series("gpu_util", "starves", lines, values, values[0], values[-1], min(values), max(values), 0, round(1 - busy, 3), "GPU-Util")
+    yield series_of("gpu_util", "starves", lines, values, "GPU-Util", ratio=round(1 - busy, 3))
 
 
 def _card(line: Line) -> _Card | None:

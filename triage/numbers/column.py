@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from triage.base.record import Record
+from triage.model import Series
 from triage.numbers.quantities import Quantity
 
 _DISCRIMINATOR = frozenset(["d", "disc", "discriminator", "lossd", "netd", "dis", "dloss"])
@@ -46,3 +47,8 @@ class Column(Record):
 
 Told = tuple[Column, str, str, int, float]
 """A finding: (column, the name it is told under, what it shows, index of the first value that shows it, ratio or 0)"""
+
+
+def series_of(name: str, shows: str, lines: Sequence[int], values: Sequence[float], label: str, *, at: int = 0, ratio: float = 0.0) -> Series:
+    """A finding of finite values that lines tell and no column holds."""
+    return Series(name, shows, tuple(lines), tuple(values), values[0], values[-1], min(values), max(values), at, ratio, label)

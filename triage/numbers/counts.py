@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers.column import Column
+from triage.numbers.column import Column, series_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     yield from _other_classes(log)
     full = next((line for line in log if _FILLED.search(line.text) and not _PACKED.search(line.text)), None)
     if full:
-        yield Series("metric", "full", (full.number,), (100.0,), 100.0, 100.0, 100.0, 100.0, 0, 0.0, "disk")
+        yield series_of("metric", "full", [full.number], [100.0], "disk")
 
 
 def _left_out(line: Line) -> Series | None:
@@ -86,7 +86,7 @@ def _other_classes(log: Sequence[Line]) -> Iterator[Series]:
     if "tra" in told and len({count for _, count in told.values()}) > 1:
         other = next(value for value in told.values() if value[1] != told["tra"][1])
         first, last = told["tra"][1], other[1]
-        yield Series("metric", "apart", (told["tra"][0], other[0]), (float(first), float(last)), first, last, min(first, last), max(first, last), 1, 0.0, "classes")
+        yield series_of("metric", "apart", [told["tra"][0], other[0]], [float(first), float(last)], "classes", at=1)
 
 
 def _first(found: re.Match[str]) -> int:

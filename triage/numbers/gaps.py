@@ -7,6 +7,7 @@ from itertools import accumulate
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
+from triage.numbers.column import series_of
 
 WENT_ON = Regex(r"(?i)\b(?:step|iter(?:ation)?|epoch|batch)s?\b\W{0,3}\d|\d\s?(?:it/s|s/it|examples/s)\b|\bloss\W{1,3}\d")
 """What a line says that tells of a step."""
@@ -52,7 +53,7 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
     waited = after[-1][1] - since if after else 0.0
     usual = max((b - a for a, b in zip(before, before[1:])), default=0.0)
     if waited >= max(_LONG, _USUAL * usual):
-        yield Series("step_time", "stalls", (log[last].number, after[-1][0]), (0.0, waited), 0.0, waited, 0.0, waited, 0, 0.0, "progress")
+        yield series_of("step_time", "stalls", [log[last].number, after[-1][0]], [0.0, waited], "progress")
 
 
 def _bar_at_rest(log: Sequence[Line]) -> Iterator[Series]:
@@ -61,7 +62,7 @@ def _bar_at_rest(log: Sequence[Line]) -> Iterator[Series]:
     still = [bar for bar in bars if bars and bar[1] == bars[-1][1]]
     if len(still) > 1 and still == bars[-len(still) :] and still[-1][2] - still[0][2] >= max(_LONG, still[0][2] / 2):
         waited = still[-1][2] - still[0][2]
-        yield Series("step_time", "stalls", tuple(number for number, _, _ in still), (0.0, waited), 0.0, waited, 0.0, waited, 0, 0.0, "progress")
+        yield series_of("step_time", "stalls", [number for number, _, _ in still], [0.0, waited], "progress")
 
 
 def _clock(text: str) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers.column import Column
+from triage.numbers.column import Column, series_of
 
 _TARGET = Regex(
     r"(?:target|label)s?(?:[_ ](?:col(?:umn)?s?|name|var(?:iable)?|field))?['\"]?\s{0,3}(?:[:=]|\bis\b)\s{0,3}\[?\s?['\"`]?([A-Za-z][\w.-]{1,60})", 2
@@ -30,5 +30,5 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
         for found in _FEATURES.finditer(line.text):
             listed = {(a or b).lower() for a, b in _NAME.findall(found["listed"])} if found["known"] or not past else set()
             if len(listed) > 1 and (given := sorted(targets & listed)):
-                yield Series("metric", "leaks", (line.number,), (1.0,), 1.0, 1.0, 1.0, 1.0, 0, 0.0, given[0])
+                yield series_of("metric", "leaks", [line.number], [1.0], given[0])
                 return

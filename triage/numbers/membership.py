@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers.column import Column
+from triage.numbers.column import Column, series_of
 
 _TOLD = Regex(
     r"(?i)GLOBAL_RANK: (?P<rank>\d{1,5}), MEMBER: \d{1,5}/(?P<world>\d{1,5})"
@@ -63,4 +63,4 @@ def _trainers_alone(log: Sequence[Line]) -> list[int]:
 
 
 def _series(lines: Sequence[int], count: int, label: str) -> Series:
-    return Series("metric", "doubled", tuple(lines), (float(count),), count, count, count, count, 0, 0.0, label)
+    return series_of("metric", "doubled", lines, [float(count)], label)

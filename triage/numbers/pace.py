@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers.column import Column
+from triage.numbers.column import Column, series_of
 from triage.numbers.statistics import median
 
 _IDLE = Regex(r"GPU available: True.{0,20}used: False|GPU available but not used|GPU (?:is )?available but .{0,30}not (?:being )?used")
@@ -38,7 +38,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     creeps = pace >= _SLOW and ((idle and left >= _HOUR) or (cpu and (left >= _HALF_A_DAY or (pace >= _VERY_SLOW and left >= _HOUR))))
     if creeps:
         lines = tuple(number for number, _, _ in bars)
-        yield Series("step_time", "crawls", lines, tuple(paces), paces[0], paces[-1], min(paces), max(paces), 0, 0.0, "s/it")
+        yield series_of("step_time", "crawls", lines, paces, "s/it")
 
 
 def _bar(text: str) -> tuple[float, float] | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers.column import Column
+from triage.numbers.column import Column, series_of
 
 _SAID = r"(?:pred(?:s|iction|icted)?|hyp(?:othesis)?|decoded|recogni[sz]ed)"
 _TRUE = r"(?:gt|labels?|target|true|truth|ground[ _]truth|ref(?:erence)?|actual)"
@@ -59,8 +59,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
         return
     words = not alike[-1].said or alike[-1].decoded
     name, value = ("error_rate", 1.0) if words else ("score", 0.0)
-    values = (value,) * len(alike)
-    yield Series(name, "constant", tuple(s.line for s in alike), values, value, value, value, value, 0, 0.0, "samples")
+    yield series_of(name, "constant", [s.line for s in alike], [value] * len(alike), "samples")
 
 
 def _samples(log: Sequence[Line]) -> list[_Sample]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers.column import Column
+from triage.numbers.column import Column, series_of
 from triage.numbers.statistics import median
 
 TYPE_CHECKING = False
@@ -39,7 +39,7 @@ def _brings_nothing(log: Sequence[Line], pattern: Regex, least: float, *, second
         return
     (at, one), (to, many) = told[min(told)], told[max(told)]
     if many > least * one if seconds else many < least * one:
-        yield Series("throughput", "falls", (at, to), (one, many), one, many, min(one, many), max(one, many), 1, round(many / one, 3), f"{max(told)} GPUs")
+        yield series_of("throughput", "falls", [at, to], [one, many], f"{max(told)} GPUs", at=1, ratio=round(many / one, 3))
 
 
 def _talks(log: Sequence[Line]) -> Iterator[Series]:
@@ -47,7 +47,7 @@ def _talks(log: Sequence[Line]) -> Iterator[Series]:
     pairs = [(line.number, _seconds(talk), _seconds(step)) for line in log if (talk := _TALK.search(line.text)) and (step := _STEP.search(line.text))]
     shares = [talk / step for _, talk, step in pairs if step]
     if len(shares) >= _LEAST and _MOST_OF_IT <= median(shares) <= 1 and min(shares) >= _MOST_OF_IT:
-        yield Series("throughput", "starves", tuple(n for n, _, _ in pairs), tuple(shares), shares[0], shares[-1], min(shares), max(shares), 0, round(median(shares), 3), "communication")
+        yield series_of("throughput", "starves", [n for n, _, _ in pairs], shares, "communication", ratio=round(median(shares), 3))
 
 
 def _seconds(found: re.Match[str]) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers.column import Column
+from triage.numbers.column import Column, series_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def same_samples(log: Sequence[Line]) -> Iterator[Series]:
     first = next(iter(drawn.values()), [])[:common]
     alike = len(drawn) > 1 and all(told[:common] == first for told in drawn.values())
     if alike and len(set(first)) >= _LEAST and len(lines) - common * len(drawn) < len(drawn):
-        yield _told("metric", "shared", lines, (float(len(drawn)),), f"{len(drawn)} ranks")
+        yield series_of("metric", "shared", lines, (float(len(drawn)),), f"{len(drawn)} ranks")
 
 
 def whole_sets(log: Sequence[Line]) -> Iterator[Series]:
@@ -80,7 +80,7 @@ def whole_sets(log: Sequence[Line]) -> Iterator[Series]:
         return
     samples, batch_size, batches = next(iter(told.values()))
     if batch_size and batches > 1 and batches in (samples // batch_size, -(-samples // batch_size)):
-        yield _told("metric", "shared", lines, (float(len(told)),), f"{len(told)} ranks")
+        yield series_of("metric", "shared", lines, (float(len(told)),), f"{len(told)} ranks")
 
 
 def _of_settings(log: Sequence[Line]) -> Iterator[Series]:
@@ -97,7 +97,7 @@ def _of_settings(log: Sequence[Line]) -> Iterator[Series]:
     world, samples, batch_size, batches = (next(iter(told[name])) for name in _SETTINGS)
     whole = batch_size and (samples // batch_size, -(-samples // batch_size))
     if world > 1 and whole and batches > world and batches in whole:
-        yield _told("metric", "shared", sorted(set(lines)), (float(world),), f"{world} ranks")
+        yield series_of("metric", "shared", sorted(set(lines)), (float(world),), f"{world} ranks")
 
 
 def _first(found: re.Match[str]) -> int:
@@ -117,7 +117,7 @@ def unequal_counts(log: Sequence[Line]) -> Iterator[Series]:
             lines.append(line.number)
     told = [counts[rank] for rank in sorted(counts)]
     if len(told) > 1 and 0 < max(told) - min(told) <= 0.2 * max(told):
-        yield _told("step_time", "uneven", lines, tuple(map(float, told)), "batches")
+        yield series_of("step_time", "uneven", lines, tuple(map(float, told)), "batches")
 
 
 def ran_out(log: Sequence[Line]) -> Iterator[Series]:
@@ -137,7 +137,7 @@ def ran_out(log: Sequence[Line]) -> Iterator[Series]:
     others = [step for rank, step in steps.items() if rank not in ended]
     if others and ended and min(others) > max(ended.values()):
         told = (*map(float, ended.values()), *map(float, others))
-        yield _told("step_time", "uneven", lines, told, "steps")
+        yield series_of("step_time", "uneven", lines, told, "steps")
 
 
 def drift(log: Sequence[Line]) -> Iterator[Series]:
@@ -159,7 +159,7 @@ def drift(log: Sequence[Line]) -> Iterator[Series]:
     told = [norms[step] for step in sorted(norms) if len(norms[step]) > 1]
     apart = [_reach([*map(float, each.values())]) for each in told]
     if len(apart) > _LEAST and not apart[0] and min(apart[1:]) > 0 and apart[-1] > max(_APART, apart[1]):
-        yield _told("metric", "drifts", lines, (*apart,), "weights")
+        yield series_of("metric", "drifts", lines, (*apart,), "weights")
 
 
 def _reach(values: Sequence[float]) -> float:
@@ -172,7 +172,3 @@ def _rank(line: Line) -> int | None:
         return int(found[1])
     named = _RANK.search(line.text)
     return int(next(group for group in named.groups() if group)) if named else None
-
-
-def _told(name: str, shows: str, lines: Sequence[int], values: tuple[float, ...], label: str) -> Series:
-    return Series(name, shows, tuple(lines), values, values[0], values[-1], min(values), max(values), 0, 0.0, label)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from triage.base.record import Record
 from triage.base.regex import Regex
 from triage.model import Line, Series
+from triage.numbers.column import series_of
 from triage.numbers.gaps import WENT_ON
 
 _HEAD = Regex(
@@ -51,7 +52,7 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
     for shows, thread in (("loops", _endless(threads)), ("stalls", threads[0])):
         if thread:
             inner = thread.frames[0]
-            yield Series("step_time", shows, places, values, 0.0, values[-1], 0.0, values[-1], 0, 0.0, f"{inner.function} ({inner.file}:{inner.line})")
+            yield series_of("step_time", shows, places, values, f"{inner.function} ({inner.file}:{inner.line})")
 
 
 def _threads(log: Sequence[Line]) -> Iterator[_Thread]:

@@ -9,6 +9,7 @@ from itertools import takewhile
 from triage.base.regex import Regex
 from triage.model import Line, Series
 from triage.numbers import gaps, shards, stacks
+from triage.numbers.column import series_of
 
 _BEATS = Regex(r"heartbeat|\bretry(?:ing)?\b.{0,40}(?:attempt|\bin \d|\d ?/ ?\d)|still (?:waiting|alive|running)|no progress|waiting (?:for|at|in|on)|alive \d|idle for|no (?:new )?(?:log )?(?:lines?|output|message|step)s? (?:for|since|in)", 2)
 _LEAST_BEATS = 4
@@ -64,14 +65,14 @@ def _stalls(log: Sequence[Line]) -> Iterator[Series]:
         return
     lines = tuple(line.number for line in beats)
     values = tuple(float(n) for n in range(len(beats)))
-    yield Series("step_time", "stalls", lines, values, 0.0, values[-1], 0.0, values[-1], 0, 0.0, "progress")
+    yield series_of("step_time", "stalls", lines, values, "progress")
 
 
 def _asks(log: Sequence[Line]) -> Iterator[Series]:
     """The last words are a question to whoever sits there; nobody sits at a job."""
     last = next((line for line in reversed(log) if line.text.strip()), None)
     if last and _ASKS.search(last.text):
-        yield Series("step_time", "stalls", (last.number,), (0.0,), 0.0, 0.0, 0.0, 0.0, 0, 0.0, "prompt")
+        yield series_of("step_time", "stalls", [last.number], [0.0], "prompt")
 
 
 def _quiet(beat: Line) -> float:
@@ -102,4 +103,4 @@ def _halts(log: Sequence[Line]) -> Iterator[Series]:
         return
     place = spoken[-1].number
     if not any("gloo" in line.text for line in log if place - _NEAR < line.number <= place + _NEAR):
-        yield Series("step_time", "halts", (place,), (0.0,), 0.0, 0.0, 0.0, 0.0, 0, 0.0, "ranks")
+        yield series_of("step_time", "halts", [place], [0.0], "ranks")

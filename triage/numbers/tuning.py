@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers.column import Column
+from triage.numbers.column import Column, series_of
 from triage.numbers.single import finite
 
 _PRETRAINED = Regex(
@@ -27,7 +27,7 @@ def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
     rate = max(rates, key=lambda c: max(c.values))
     at = rate.values.index(max(rate.values))
     values = tuple(rate.values)
-    yield Series("lr", "high", tuple(rate.lines), values, values[0], values[-1], min(values), max(values), at, 0.0, rate.label)
+    yield series_of("lr", "high", rate.lines, values, rate.label, at=at)
 
 
 def _is_partly(line: Line) -> bool:

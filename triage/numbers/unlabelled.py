@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers.column import Column
+from triage.numbers.column import Column, series_of
 from triage.numbers.statistics import full_scale
 
 _COUNTED = (
@@ -81,4 +81,4 @@ def _counts_up(rows: Column) -> bool:
 
 
 def _told(part: str, lines: tuple[int, ...]) -> Series:
-    return Series("score", "unlabelled", lines, (0.0,), 0.0, 0.0, 0.0, 0.0, 0, 0.0, part)
+    return series_of("score", "unlabelled", lines, [0.0], part)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers.column import Column
+from triage.numbers.column import Column, series_of
 from triage.numbers.quantities import quantity
 
 _NUMBER = r"(\d+\.\d+(?:e[-+]?\d+)?)"
@@ -32,5 +32,5 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
         rises = len(values) > _LEAST and all(a < b for a, b in zip(values, values[1:]))
         if rises and quantity(label).kind in ("loss", "error", "perplexity", "error_rate"):
             lines = tuple(number for number, _ in bests)
-            yield Series("val_loss", "inverted", lines, values, values[0], values[-1], values[0], values[-1], 1, 0.0, label)
+            yield series_of("val_loss", "inverted", lines, values, label, at=1)
             return
