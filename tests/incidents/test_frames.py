@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from triage.incidents.frames import (
@@ -15,6 +17,7 @@ from triage.incidents.frames import (
     pytest_frame,
     python_frame,
     rich_frame,
+    says,
     wrapped_rich_frame,
 )
 from triage.model import Frame, Framed
@@ -241,3 +244,9 @@ def test_lines_that_only_stand_above_one_another_are_no_frame_of_rich() -> None:
     assert wrapped_rich_frame("/data/fruit", "/home/user/a.yaml") is None
     assert wrapped_rich_frame("/home/user/a.py:7 in", "❱ 7 load()") is None
     assert wrapped_rich_frame("/home/user/a.py:7 in", "") is None
+
+
+@pytest.mark.parametrize("text", ["embedding", "F.embedding", "embedding_bag", "nll_loss", "torch/nn/modules/sparse.py", "/opt/torch/nn/modules/sparse.py", "sparsexpy", "a.b", "aXb", "", "^x$", "x"])
+@pytest.mark.parametrize("pattern", ["^embedding$", "^(cross_entropy|nll_loss)$", "embedding|sparse", r"sparse\.py", r"a\.b", "a.b", "embedding", "^x", "x$", r"\^x\$", "^(?:x|y)$", "^()$", r"torch/nn/modules/sparse\.py", "^emb|loss$"])
+def test_a_pattern_that_is_mere_text_or_a_choice_of_names_says_what_the_regular_expression_would(pattern: str, text: str) -> None:
+    assert says(text, pattern) is (re.search(pattern, text) is not None)
