@@ -1,4 +1,4 @@
-"""What segmentations tell class by class, and the likeness of pictures: one class is named everywhere, a class found once is given up, nothing carries over."""
+"""What segmentations tell class by class: one class is named everywhere, one found once is given up, nothing carries over."""
 
 from __future__ import annotations
 
@@ -8,19 +8,13 @@ from collections.abc import Iterator, Sequence
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, SCORE_NAMES, words
 from triage.numbers.single import finite
-from triage.numbers.statistics import full_scale, median, trend
+from triage.numbers.statistics import full_scale
 
 _REPORTS, _LATE = 3, 5
 """Evaluations, and the epoch by which a run that learns names a second class; of a run that counts no epochs the reports alone are told."""
 _ALL = 0.9995
 _GOOD = 0.2
 _KNOWN, _POOR = 0.8, 0.1
-_COURSE, _DOUBTLESS = 8, 3.3
-"""Reports, and how far a trend stands out of chance: one in a thousand (Mann and Kendall)."""
-_THRESHOLDS = frozenset(["d1", "d2", "d3", "a1", "a2", "a3", "delta1", "delta2", "delta3"])
-_FAR_OFF, _MISSED = 0.8, 2.0
-"""A relative error of depths that are next to nothing or several times too large, and what chance finds, in percent."""
-_LOOKS = frozenset("lpips perceptual percep vgg gan style".split())
 _FLOOR, _BELOW = -1.05, -1.2
 """The least that one minus an overlap, or its negative, comes to, and a value that neither reaches."""
 
@@ -32,11 +26,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _below_its_floor(columns)
     yield from _in_training_only(columns)
     yield from _no_pixel_labelled(columns)
-    yield from _fades_from_the_start(columns)
-    yield from _below_any_picture(columns)
     yield from _agrees_by_chance_alone(columns)
-    yield from _nothing_near_in_depth(columns)
-    yield from _ranks_by_chance(columns)
 
 
 def _one_class_named(columns: Sequence[Column]) -> Iterator[Told]:
@@ -137,34 +127,6 @@ def _no_pixel_labelled(columns: Sequence[Column]) -> Iterator[Told]:
         yield overlaps[0], "overlap", "absent", 0, 0.0
 
 
-def _fades_from_the_start(columns: Sequence[Column]) -> Iterator[Told]:
-    """The likeness of held-out pictures falls by a decibel and more from one of its first reports on, beyond doubt, while the training loss falls too, and no other improves.
-
-    Who learns by heart learns first what is common to all; here what is learnt is of no use from the start. Whoever is to please an
-    adversary or a perceptual loss gives up likeness by design.
-    """
-    if any(c.side or c.quantity.unsteady or _LOOKS & set(words(c.label)) for c in columns):
-        return
-    falls = any(c.name == "loss" and not c.quantity.unsteady and finite(c, _COURSE) and trend(c.values) < -_DOUBTLESS for c in columns)
-    for likeness in columns if falls else ():
-        values = finite(likeness, _COURSE)
-        if "psnr" not in words(likeness.label) or likeness.quantity.phase == "train" or likeness.quantity.bound or not values:
-            continue
-        best = max(range(len(values)), key=values.__getitem__)
-        if best <= len(values) // 5 and trend(values) < -_DOUBTLESS and values[best] - median(values[-3:]) >= 1.0:
-            yield likeness, "score", "gap", best, 0.0
-            return
-
-
-def _below_any_picture(columns: Sequence[Column]) -> Iterator[Told]:
-    """The PSNR is below 0 at each of the last three reports: between pictures of one range no error is larger than the range."""
-    for likeness in columns:
-        values = finite(likeness, _REPORTS)
-        if "psnr" in words(likeness.label) and not likeness.quantity.bound and values and max(values[-_REPORTS:]) < 0:
-            yield likeness, "score", "absurd", next(n for n, v in enumerate(values) if v < 0), 0.0
-            return
-
-
 def _agrees_by_chance_alone(columns: Sequence[Column]) -> Iterator[Told]:
     """Cohen's kappa is exactly 0 at each of three evaluations and more, and the overlap beside it never moves: one class is named for all."""
     for kappa in columns:
@@ -175,25 +137,3 @@ def _agrees_by_chance_alone(columns: Sequence[Column]) -> Iterator[Told]:
             if beside and len(set(overlap.values)) == 1 and 0 < overlap.values[0] < _KNOWN * full_scale(overlap.values):
                 yield overlap, "overlap", "constant", 0, 0.0
                 return
-
-
-def _nothing_near_in_depth(columns: Sequence[Column]) -> Iterator[Told]:
-    """No depth is within a quarter of the true one, nor within any threshold told, and the relative error does not fall, at five reports and more."""
-    near = [c for c in columns if c.label.lower() in _THRESHOLDS and finite(c, _REPORTS + 2)]
-    for error in columns:
-        values = finite(error, _REPORTS + 2) if {"abs", "rel"} <= set(words(error.label)) else ()
-        far = values and min(values) > _FAR_OFF and trend(values) > -2
-        if far and len(near) >= 2 and not any(any(c.values) for c in near):
-            yield error, "score", "absurd", 0, 0.0
-            return
-
-
-def _ranks_by_chance(columns: Sequence[Column]) -> Iterator[Told]:
-    """Nine training answers in ten are right and the search among others finds one in fifty and less, at two evaluations and more past the tenth epoch."""
-    known = any(c.name == "accuracy" and not c.quantity.bound and min(c.values[-_REPORTS:]) >= 0.9 * full_scale(c.values) for c in columns)
-    first = any("rank" in (w := words(c.label)) and "1" in w and max(c.values) <= _MISSED for c in columns)
-    for mean in columns if known and first else ():
-        late = len(mean.values) >= _REPORTS - 1 and mean.epochs[-1] >= 2 * _LATE and not mean.quantity.bound
-        if mean.quantity.kind == "ap" and late and mean.quantity.percent and 0 < max(mean.values) <= _MISSED:
-            yield mean, "score", "gap", 0, 0.0
-            return

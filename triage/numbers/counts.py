@@ -28,7 +28,6 @@ _SET = Regex(r"(?i)(?<![\d.,])(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:samples|imag
 _SEEN = Regex(r"(?i)\b(?:samples|images|examples|records)[ _](?:seen|processed|read|consumed)\W{1,3}(\d[\d,]{2,12})\b|(?<![\d.,])(\d[\d,]{2,12}) (?:samples|images|examples|records) (?:seen|processed|read|consumed)\b")
 _BESIDE = Regex(r"(?i)\b(?:num[_ ])?workers\W{1,3}(\d{1,3})\b|\b(\d{1,3}) (?:data ?loader )?workers\b|\bworld[_ ]size\W{1,3}(\d{1,4})\b")
 _EPOCH = Regex(r"(?i)\bepoch\W{0,3}(\d{1,5})\b.{0,60}\b(?:finish|done|end|complet)")
-
 _PART = Regex(r"\W{0,3}(train|val|valid|validation|test)(?:ing)?(?:[ _](?:set|data|dataset|split|folder))?\W", 2)
 _CLASSES = Regex(r"(?<![\d.,])(\d{1,5}) classes\b|\bclasses\W{1,3}(\d{1,5})\b", 2)
 _FILLED = Regex(r"\s\d[\d.]{0,5}[GT] +\d[\d.]{0,5}[GT] +(?:0|\d[\d.]{0,5}[KMG]) +(?:99|100)% +/|(?:99|100)% +/dev/shm\b")
@@ -55,12 +54,12 @@ def _left_out(line: Line) -> Series | None:
     if not found or len(line.text) > 400 or not _SAMPLES.search(line.text) or _MEANT.search(line.text):
         return None
     lost = _count(found["lost"])
-    whole = max(_count(number) for number in _NUMBER.findall(line.text))
-    rest = [*map(_count, _NUMBER.findall(line.text))]
-    rest.remove(lost)
-    if not rest or lost < _LEAST:
+    others = [*map(_count, _NUMBER.findall(line.text))]
+    others.remove(lost)
+    if not others or lost < _LEAST:
         return None
-    whole = whole if whole > lost else lost + max(rest)
+    most = max(others)
+    whole = most if most > lost else lost + most
     return _told("dropped", (line.number,), lost, whole, "samples") if lost >= _MOST * whole else None
 
 

@@ -9,7 +9,7 @@ from triage.model import Series
 from triage.numbers.codes import rebuilds
 from triage.numbers.column import Column
 from triage.numbers.limits import floor_below
-from triage.numbers.quantities import HELD, SCORES, WHOLE, words
+from triage.numbers.quantities import AREAS, HELD, SCORES, WHOLE, words
 from triage.numbers.statistics import full_scale, median, rising, trend
 
 _ALIVE = 1e-6
@@ -115,7 +115,7 @@ def _strictest(series: Series, found: Sequence[Column]) -> bool:
 
 def _counts_nothing(series: Series, found: Sequence[Column]) -> bool:
     """An area under a curve that is exactly 0 at every report was not computed: who knows nothing has a half."""
-    return bool({"auc", "auroc"} & set(words(series.label))) or _strictest(series, found)
+    return bool(AREAS.intersection(words(series.label))) or _strictest(series, found)
 
 
 def _is_rounded(series: Series, found: Sequence[Column]) -> bool:

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
-from triage.numbers.quantities import HELD, JUDGED, words
+from triage.numbers.quantities import AREAS, HELD, JUDGED, words
 from triage.numbers.single import CHANCES, ROUNDING, finite
 from triage.numbers.statistics import full_scale, median
 
@@ -28,7 +28,6 @@ _LANGUAGE = 50.0
 _FAR = 5000
 _CERTAIN = 1e-4
 _NO_GRADIENT = 1e10
-_AREAS = frozenset(["auc", "auroc", "rocauc"])
 _BEGUN = 1000
 _TERMS = frozenset("l c loc conf cla cls reg box obj landm landmark x y w h xy wh hm off".split())
 """How detectors call the terms of their loss where they do not say loss."""
@@ -249,7 +248,7 @@ def _nothing_finite(columns: Sequence[Column]) -> Iterator[Told]:
 
 def _one_answer(columns: Sequence[Column]) -> Iterator[Told]:
     """Every area under a curve is exactly a half, at three reports and more: all samples get the same score."""
-    areas = [c for c in columns if c.quantity.kind == "score" and _AREAS.intersection(words(c.label)) and not c.quantity.bound]
+    areas = [c for c in columns if c.quantity.kind == "score" and AREAS.intersection(words(c.label)) and not c.quantity.bound]
     halves = all(v in (0.5, 50.0) for c in areas for v in c.values)
     if halves and sum(len(c.values) for c in areas) >= 3:
         yield areas[0], "score", "constant", 0, 0.0

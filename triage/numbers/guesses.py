@@ -6,12 +6,11 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
-from triage.numbers.quantities import HELD, words
+from triage.numbers.quantities import AREAS, HELD, words
 from triage.numbers.single import CHANCES, finite, past_the_start
 from triage.numbers.statistics import full_scale, median, noise, trend
 
 _LEAST = 8
-_AREAS = frozenset(["auc", "auroc", "rocauc"])
 _TWO = 1.9
 """Classes that the first loss speaks of, at least: below that it was no guess."""
 _ABOVE = 1.1
@@ -98,7 +97,7 @@ def _never_right(shares: Sequence[Column], losses: Sequence[Column]) -> Iterator
 
 def _areas_only_by_heart(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
     """The area under the curve stays a half outside while the training's rises to three quarters, and no held-out loss falls."""
-    areas = [c for c in columns if _AREAS.intersection(words(c.label)) and not c.quantity.bound and finite(c, _LEAST)]
+    areas = [c for c in columns if AREAS.intersection(words(c.label)) and not c.quantity.bound and finite(c, _LEAST)]
     learnt = any(c.quantity.phase not in HELD and median(_parts(c)[-3:]) >= 0.75 and trend(c.values) > 2.5 for c in areas)
     for area in areas if learnt and not _falls_outside(losses) else ():
         if area.quantity.phase in HELD and all(abs(v - 0.5) <= 0.06 for v in _parts(area)):
@@ -108,7 +107,7 @@ def _areas_only_by_heart(columns: Sequence[Column], losses: Sequence[Column]) ->
 
 def _ranked_backwards(columns: Sequence[Column]) -> Iterator[Told]:
     """The area under the curve is below a third outside, at five reports and more, while the training's comes to eight tenths: what is learnt is turned there."""
-    areas = [c for c in columns if _AREAS.intersection(words(c.label)) and not c.quantity.bound and finite(c, 5)]
+    areas = [c for c in columns if AREAS.intersection(words(c.label)) and not c.quantity.bound and finite(c, 5)]
     learnt = any(c.quantity.phase not in HELD and median(_parts(c, 5)[-3:]) >= 0.8 for c in areas)
     for area in areas if learnt else ():
         if area.quantity.phase in HELD and max(_parts(area, 5)) < _BACKWARDS:

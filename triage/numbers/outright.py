@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
-from triage.numbers.quantities import HELD, SCORES, words
+from triage.numbers.quantities import AREAS, HELD, SCORES, words
 from triage.numbers.single import finite, nonfinite
 from triage.numbers.statistics import full_scale, median, noise, trend
 
@@ -23,7 +23,6 @@ _BATCHES = (16, 32, 64, 128, 256, 512)
 _STILL, _DIGITS, _EXACT = 5, 6, 2e-6
 """Reports that agree with the product of a margin and a batch as far as float32 can tell."""
 _RANKS = frozenset(["ndcg", "mrr", "hits", "hit"])
-_AREAS = frozenset(["auc", "auroc", "rocauc"])
 _SHARES = frozenset(["recall", "precision"])
 _COURSE, _SINCE = 9, 6
 _CLEAR = 2.6
@@ -166,7 +165,7 @@ def _fades(columns: Sequence[Column]) -> Iterator[Told]:
 def _ranks(label: str) -> bool:
     """Whether a label names a measure of a ranking: of the first k, or of all pairs."""
     named = set(words(label))
-    return bool(named & (_RANKS | _AREAS)) or bool(named & _SHARES and any(word.isdigit() for word in named))
+    return bool(named & (_RANKS | AREAS)) or bool(named & _SHARES and any(word.isdigit() for word in named))
 
 
 def _improves(score: Column, since: float) -> bool:
@@ -181,7 +180,7 @@ def _faded(score: Column, loss: Column) -> int | None:
         return None
     best = max(range(len(values)), key=values.__getitem__)
     after, there = values[best:], train[best * len(train) // len(values)]
-    chance = full_scale(values) / 2 if _AREAS.intersection(words(score.label)) else 0.0
+    chance = full_scale(values) / 2 if AREAS.intersection(words(score.label)) else 0.0
     gained, end = values[best] - chance, median(values[-3:]) - chance
     lost = 0 < end < (1 - _LOST) * gained and values[best] - median(values[-3:]) > 5 * noise(values)
     falls = best > 0 and len(after) > _SINCE and trend(after) < -_CLEAR

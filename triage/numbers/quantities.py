@@ -55,6 +55,8 @@ _OTHER_SCORES = frozenset(
     "f1 auc auroc rocauc auprc psnr ssim recall precision mcc r2 ndcg mrr hits spearman pearson kappa fscore fmeasure hmean ar "
     "specificity sensitivity exact mrecall mprecision macrof1".split()
 )
+AREAS = frozenset(["auc", "auroc", "rocauc", "gauc", "aucroc"])
+"""How an area under the curve of right against false alarms is called: a half is guessing."""
 _BOUNDED = frozenset("f1 auc auroc rocauc auprc hmean fscore recall precision kappa".split())
 SCORE_NAMES = _AP | _OVERLAPS | _TEXT | _OTHER_SCORES | {"f", "score", "or", "for", "macro", "micro", "global", "foreground", "box", "50", "75", "95", "bbox", "segm", "coco", "0", "5"}
 """Words of a label that names a score of the whole, not of one class."""

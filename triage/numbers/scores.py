@@ -6,11 +6,10 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
-from triage.numbers.quantities import HELD, words
+from triage.numbers.quantities import AREAS, HELD, words
 from triage.numbers.single import finite
 from triage.numbers.statistics import binned, full_scale, median, noise, trend
 
-_AREAS = frozenset(["auc", "auroc", "rocauc", "gauc", "aucroc"])
 _REPORTS, _HALF, _LATE, _FAR = 4, 0.03, 3, 1000
 """Evaluations that agree on a half, how near, and the epoch or step from which on that is no beginning."""
 _FREQUENT = 0.6
@@ -44,7 +43,7 @@ def _areas_of_a_half(columns: Sequence[Column]) -> Iterator[Told]:
 
     Told by the accuracy beside it, where that is high: it is then the share of the frequent class.
     """
-    areas = [c for c in columns if _AREAS.intersection(words(c.label)) and not c.quantity.bound and finite(c, 1)]
+    areas = [c for c in columns if AREAS.intersection(words(c.label)) and not c.quantity.bound and finite(c, 1)]
     told = [c for c in areas if len(c.values) >= _REPORTS]
     if not told or not all(_is_half(c) for c in areas) or not any(_is_late(c, _LATE, _FAR) for c in told):
         return
@@ -101,7 +100,7 @@ def _turned_round(columns: Sequence[Column]) -> Iterator[Told]:
     """The area under the curve goes down outside of training to a third and less, at the last two of five evaluations and more, while the training loss falls: what was learnt is right, and read the other way round."""
     for area in columns if _learns(columns, _REPORTS + 1, _FALLEN) else ():
         values = finite(area, _REPORTS + 1)
-        if not values or not _AREAS.intersection(words(area.label)) or area.quantity.bound or area.quantity.phase == "train":
+        if not values or not AREAS.intersection(words(area.label)) or area.quantity.bound or area.quantity.phase == "train":
             continue
         whole = full_scale(values)
         if max(values[-2:]) <= _BELOW * whole and trend(values) < -2:

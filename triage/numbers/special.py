@@ -10,6 +10,7 @@ from triage.numbers import (
     embeddings,
     exploration,
     games,
+    likeness,
     preferences,
     routing,
     scores,
@@ -18,7 +19,7 @@ from triage.numbers import (
 )
 from triage.numbers.column import Column, Told
 
-_KINDS = (classes, codes, embeddings, exploration, preferences, games, routing, scores, speech, terms)
+_KINDS = (classes, codes, embeddings, exploration, preferences, games, likeness, routing, scores, speech, terms)
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:

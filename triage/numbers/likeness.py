@@ -1,0 +1,78 @@
+"""How near pictures, depths and searches come to the true ones, where that says that nothing was learnt which is of use outside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.numbers.column import Column, Told
+from triage.numbers.quantities import words
+from triage.numbers.single import finite
+from triage.numbers.statistics import full_scale, median, trend
+
+_COURSE, _DOUBTLESS = 8, 3.3
+"""Reports, and how far a trend stands out of chance: one in a thousand (Mann and Kendall)."""
+_LOOKS = frozenset("lpips perceptual percep vgg gan style".split())
+_LAST, _FEW = 3, 5
+_THRESHOLDS = frozenset(["d1", "d2", "d3", "a1", "a2", "a3", "delta1", "delta2", "delta3"])
+_FAR_OFF = 0.8
+"""A relative error of depths that are next to nothing or several times too large."""
+_SEARCHES, _FAR_ON, _MISSED = 2, 10, 2.0
+"""Evaluations, the epoch that is no beginning, and what chance finds, in percent."""
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding about likeness."""
+    yield from _fades_from_the_start(columns)
+    yield from _below_any_picture(columns)
+    yield from _nothing_near_in_depth(columns)
+    yield from _searches_in_vain(columns)
+
+
+def _fades_from_the_start(columns: Sequence[Column]) -> Iterator[Told]:
+    """The likeness of held-out pictures falls by a decibel and more from one of its first reports on, beyond doubt, while the training loss falls too, and no other improves.
+
+    Who learns by heart learns first what is common to all; here what is learnt is of no use from the start. Whoever is to please an
+    adversary or a perceptual loss gives up likeness by design.
+    """
+    if any(c.side or c.quantity.unsteady or _LOOKS & set(words(c.label)) for c in columns):
+        return
+    falls = any(c.name == "loss" and not c.quantity.unsteady and finite(c, _COURSE) and trend(c.values) < -_DOUBTLESS for c in columns)
+    for likeness in columns if falls else ():
+        values = finite(likeness, _COURSE)
+        if "psnr" not in words(likeness.label) or likeness.quantity.phase == "train" or likeness.quantity.bound or not values:
+            continue
+        best = max(range(len(values)), key=values.__getitem__)
+        if best <= len(values) // 5 and trend(values) < -_DOUBTLESS and values[best] - median(values[-3:]) >= 1.0:
+            yield likeness, "score", "gap", best, 0.0
+            return
+
+
+def _below_any_picture(columns: Sequence[Column]) -> Iterator[Told]:
+    """The PSNR is below 0 at each of the last three reports: between pictures of one range no error is larger than the range."""
+    for likeness in columns:
+        values = finite(likeness, _LAST)
+        if "psnr" in words(likeness.label) and not likeness.quantity.bound and values and max(values[-_LAST:]) < 0:
+            yield likeness, "score", "absurd", next(n for n, v in enumerate(values) if v < 0), 0.0
+            return
+
+
+def _nothing_near_in_depth(columns: Sequence[Column]) -> Iterator[Told]:
+    """No depth is within a quarter of the true one, nor within any threshold told, and the relative error does not fall, at five reports and more."""
+    near = [c for c in columns if c.label.lower() in _THRESHOLDS and finite(c, _FEW)]
+    for error in columns:
+        values = finite(error, _FEW) if {"abs", "rel"} <= set(words(error.label)) else ()
+        far = values and min(values) > _FAR_OFF and trend(values) > -2
+        if far and len(near) >= 2 and not any(any(c.values) for c in near):
+            yield error, "score", "absurd", 0, 0.0
+            return
+
+
+def _searches_in_vain(columns: Sequence[Column]) -> Iterator[Told]:
+    """Nine training answers in ten are right and the search among others finds one in fifty and less, at two evaluations and more past the tenth epoch."""
+    known = any(c.name == "accuracy" and not c.quantity.bound and min(c.values[-3:]) >= 0.9 * full_scale(c.values) for c in columns)
+    first = any("rank" in (w := words(c.label)) and "1" in w and max(c.values) <= _MISSED for c in columns)
+    for mean in columns if known and first else ():
+        late = len(mean.values) >= _SEARCHES and mean.epochs[-1] >= _FAR_ON and not mean.quantity.bound
+        if mean.quantity.kind == "ap" and late and mean.quantity.percent and 0 < max(mean.values) <= _MISSED:
+            yield mean, "score", "gap", 0, 0.0
+            return
