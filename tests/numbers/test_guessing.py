@@ -160,14 +160,6 @@ def test_r2_far_below_nothing_beside_a_small_loss_is_of_targets_on_another_scale
         assert shown(run) == []
 
 
-def test_an_area_far_below_a_half_outside_is_of_answers_that_are_turned_there() -> None:
-    def told(held: float, known: float = 0.95) -> list[tuple[str, str]]:
-        return [(name, shows) for _, name, shows, _, _ in guesses.find([column("train AUC", [0.7, 0.8, *[known] * 3]), column("val AUC", [held] * 5)])]
-
-    assert told(0.1) == [("val_accuracy", "absurd")]
-    assert not told(0.4) and not told(0.1, known=0.7)
-
-
 def once_in(n: int, paid: Sequence[float], held: float, shares: float) -> list[tuple[str, str]]:
     epochs = [float(e + 1) for e in range(len(paid))]
     told = {"loss": list(paid), "eval_loss": [held * f for f in (1.004, 1.009, 1.001, 1.0)], "eval_accuracy": [shares] * 4}

@@ -125,3 +125,11 @@ def test_pictures_without_one_splat_left_are_of_one_colour() -> None:
 
     assert left(1811.0, 0.0) == [("score", "rests")]
     assert not left(1811.0, 1790.0) and not left(0.0, 0.0)
+
+
+def test_an_area_that_is_turned_outside_from_the_start_is_told_where_the_training_has_a_good_one() -> None:
+    def told(held: float, known: float = 0.95) -> list[tuple[str, str]]:
+        return shown(column("train AUC", [0.7, 0.8, *[known] * 3]), column("val AUC", [held] * 5))
+
+    assert told(0.1) == [("score", "inverted")]
+    assert not told(0.4) and not told(0.1, known=0.7)

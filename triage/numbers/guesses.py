@@ -21,7 +21,7 @@ _OFTEN, _SAME, _NEAR_GUESS = 4, 1e-3, 1.02
 _NO_FIT = -5.0
 """R² of predictions whose squared errors are six times what the mean of all targets would make."""
 _THROWN, _TOSSED = 4.0, 0.05
-_NEAR, _BACKWARDS = 1.2, 1 / 3
+_NEAR = 1.2
 _FIRST_HALF = 0.6
 """Epochs in which nothing is seen twice."""
 _WRITTEN_WELL = 0.9
@@ -38,7 +38,6 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _only_by_heart(shares, losses)
     yield from _never_right(shares, losses)
     yield from _areas_only_by_heart(columns, losses)
-    yield from _ranked_backwards(columns)
     yield from _above_guessing(shares, losses)
     yield from _right_once_in_n(shares, losses)
     yield from _only_the_mean(columns)
@@ -102,16 +101,6 @@ def _areas_only_by_heart(columns: Sequence[Column], losses: Sequence[Column]) ->
     for area in areas if learnt and not _falls_outside(losses) else ():
         if area.quantity.phase in HELD and all(abs(v - 0.5) <= 0.06 for v in _parts(area)):
             yield area, "val_accuracy", "rests", 0, 0.0
-            return
-
-
-def _ranked_backwards(columns: Sequence[Column]) -> Iterator[Told]:
-    """The area under the curve is below a third outside, at five reports and more, while the training's comes to eight tenths: what is learnt is turned there."""
-    areas = [c for c in columns if AREAS.intersection(words(c.label)) and not c.quantity.bound and finite(c, 5)]
-    learnt = any(c.quantity.phase not in HELD and median(_parts(c, 5)[-3:]) >= 0.8 for c in areas)
-    for area in areas if learnt else ():
-        if area.quantity.phase in HELD and max(_parts(area, 5)) < _BACKWARDS:
-            yield area, "val_accuracy", "absurd", 0, 0.0
             return
 
 

@@ -15,7 +15,7 @@ _BEATS = ("heartbeat", "still ", "no progress", "waiting ", "alive", "idle for",
 _MEETINGS = ("processes registered", "barrier", "distributed init", "nccl info")
 """Words that frameworks print when ranks have found each other."""
 _LOOKS = (
-    "s/it]", "s/it,",     "choice", "[y/n]", "(y/n)", "yes/no", "password", "passphrase", "username", "your token", "api key", "press ", "(pdb)", "ipdb>", "thread 0x", "thread ", "mib /", "cancelled", "time limit", "sigterm", "keyboardinterrupt", "^c", "\n$ ",
+    "s/it]", "s/it,", "choice", "[y/n]", "(y/n)", "yes/no", "password", "passphrase", "username", "your token", "api key", "press ", "(pdb)", "ipdb>", "thread ", "mib /", "cancelled", "time limit", "sigterm", "keyboardinterrupt", "^c", "\n$ ",
 )  # fmt: skip
 """Words of what looks at a run that stands, or ends it."""
 _FRAME = 'File "'

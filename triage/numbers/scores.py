@@ -18,7 +18,7 @@ _DARK, _PALE, _FEW, _LEAST, _EPOCHS, _STEPS = 15.0, 22.0, 3, 6, 5, 5000
 """Decibels that a picture of one colour comes to at most: of any scene, and of a small thing before a large background."""
 _WOBBLE, _FIXED = 0.8, 0.3
 """How far batches of rays differ, in decibels, and how far evaluations of the same pictures do."""
-_BELOW, _FALLEN = 0.34, 0.7
+_BELOW, _FALLEN, _KNOWN = 0.34, 0.7, 0.8
 _HITS, _FIRST, _CANDIDATES, _LOT = frozenset(["hr", "hit", "hits", "recall"]), (5, 10, 20), (100, 101, 1000, 1001), 0.08
 _FEW_WORDS = 0.1
 _COUNTED = frozenset("gs gaussian gaussians splats".split())
@@ -97,13 +97,17 @@ def _learns(columns: Sequence[Column], least: int, left: float) -> bool:
 
 
 def _turned_round(columns: Sequence[Column]) -> Iterator[Told]:
-    """The area under the curve goes down outside of training to a third and less, at the last two of five evaluations and more, while the training loss falls: what was learnt is right, and read the other way round."""
-    for area in columns if _learns(columns, _REPORTS + 1, _FALLEN) else ():
-        values = finite(area, _REPORTS + 1)
-        if not values or not AREAS.intersection(words(area.label)) or area.quantity.bound or area.quantity.phase == "train":
-            continue
-        whole = full_scale(values)
-        if max(values[-2:]) <= _BELOW * whole and trend(values) < -2:
+    """The area under the curve is a third and less outside of training, of five evaluations, though something is learnt: what is right is read the other way round.
+
+    It goes down to there, at the last two, while the training loss falls; or it never was higher, while the training's area comes to eight tenths.
+    """
+    areas = [c for c in columns if AREAS.intersection(words(c.label)) and not c.quantity.bound and finite(c, _REPORTS + 1)]
+    known = any(c.quantity.phase not in HELD and median(c.values[-3:]) >= _KNOWN * full_scale(c.values) for c in areas)
+    falls = bool(areas) and _learns(columns, _REPORTS + 1, _FALLEN)
+    for area in areas:
+        values, level = area.values, _BELOW * full_scale(area.values)
+        sinks = falls and area.quantity.phase != "train" and max(values[-2:]) <= level and trend(values) < -2
+        if sinks or (known and area.quantity.phase in HELD and max(values) <= level):
             yield area, "score", "inverted", len(values) - 2, 0.0
             return
 
