@@ -118,6 +118,8 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
 )
 """A module of this room, and of each group the words of which a log must hold one: nearly no healthy log loads more than two."""
 
+_PRETRAINED = ("bert", "BERT", "xlnet", "electra", "ernie", "pretrained", "newly initialized")
+
 
 def find(log: Sequence[Line]) -> list[Series]:
     """Every ill series of a log, with the index of the first value that shows it."""
@@ -171,22 +173,24 @@ def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
         from triage.numbers import standstill
 
         yield from standstill.find(log)
+    said = _text(log)
     for module, marks in _READERS:
-        if all(_mentions(log, *words) for words in marks) or (module == "shards" and any(line.origin for line in log)):
+        if all(any(word in said for word in words) for words in marks) or (module == "shards" and any(line.origin for line in log)):
             read: Callable[..., Iterator[Series]] = __import__(f"triage.numbers.{module}", fromlist=("find",)).find
             yield from read(log, found)
 
 
 def _speaks_for(told: Sequence[Series], log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
     """What is no illness, and tells the cause of one."""
-    if told and _mentions(log, "bert", "BERT", "xlnet", "electra", "ernie", "pretrained", "newly initialized"):
+    said = _text(log) if told else ""
+    if any(word in said for word in _PRETRAINED):
         from triage.numbers import tuning
 
         yield from tuning.find(log, found)
 
 
-def _mentions(log: Sequence[Line], *words: str) -> bool:
-    return any(word in line.text for line in log for word in words)
+def _text(log: Sequence[Line]) -> str:
+    return "\n".join([line.text for line in log])
 
 
 def _thrown_by_resume(series: Series, beside: Sequence[Series]) -> bool:
