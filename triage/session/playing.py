@@ -45,6 +45,6 @@ def _game(entry: Entry, true: str, doubt: float, chance: random.Random) -> Game:
         asked.add(question.key)
         answer = UNKNOWN if chance.random() < doubt else YES if true in question.yes else NO
         chances, even = updated(chances, question, answer), updated(even, question, answer)
-        if len(asked) <= max(MOST, (len(entry.causes) - 1).bit_length()):
+        if len(asked) <= MOST:
             found = likeliest(chances) == true
     return Game(entry.id, true, len(asked), found)
