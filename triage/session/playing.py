@@ -12,7 +12,7 @@ from triage.session.inquiry import NO, UNKNOWN, YES, best, likeliest, normalised
 from triage.session.questions import questions
 
 MOST = 3
-"""Questions that a person is willing to answer; more only where an ailment has more causes than their answers can tell apart."""
+"""Questions that a person is willing to answer."""
 
 
 class Game(Record):
