@@ -45,7 +45,7 @@ _DOUBLED = "bdgmnprt"
 _PAIR_WORTH = 0.4
 _ASIDE_WORTH = 0.4
 _AMOUNT = Regex(r"\d+(?:\.\d+)?(?:[kmgt]i?b?)?")
-_CLAUSE = Regex(r"[,;，；。、]\s*|\.\s+|(?<=[\u4e00-\u9fff])\s+(?=[\u4e00-\u9fff])|\s+(?=(?:减小|降低|换[成了]|加了|用了|把|试[过了]|已经|即使|就算|关掉|去掉)[\w ]{0,12}[\u4e00-\u9fff])|(?i:(?<=n't help)\s+|(?<=not help)\s+|(?<=nt help)\s+|\s+(?=but |and (?:it )?still |even (?:with|after|when) |(?:i(?:'ve)? )?(?:already|have) tried ))")
+_CLAUSE = Regex(r"[,;，；。、]\s*|\.\s+|(?<=[\u4e00-\u9fff])\s+(?=[\u4e00-\u9fff])|\s+(?=(?:减小|降低|换[成了]|加了|用了|把|试[过了]|已经|即使|就算|关掉|去掉)[\w ]{0,12}[\u4e00-\u9fff])|\s+(?=[\u4e00-\u9fff]{2,6}(?:已经|都|也)(?:改|调|设|试|换))|(?<=了)(?=还|仍|依然|依旧|也还)|(?i:(?<=n't help)\s+|(?<=not help)\s+|(?<=nt help)\s+|\s+(?=but |(?:and )?(?:it )?still |even (?:with|after|when) |(?:i(?:'ve)? )?(?:already|have) tried ))")
 _CLAUSE_MARKS = (",", ";", "，", "；", "。", "、", ".", "but ", "still ", "even ", "tried ", " help ")
 """Wherever one clause ends and another begins, one of these stands."""
 _BETWEEN = (", ", "; ", "，", "；", "。", ". ", " but ", " while ", " whereas ", " then ", " yet ", "但是", "但", "却")
@@ -53,6 +53,8 @@ _TRIED = Regex(
     r"(?i)\b(?:do(?:es)?|did)(?: not|n'?t) (?:help|work|matter|fix|change|solve|make (?:a|any) difference)|\bno (?:luck|use|help|difference)\b"
     r"|\b(?:already|have|'ve|i) tried\b|\btried .{1,60}(?:still|no\b|same)|^(?:but )?even (?:with|after|when)\b|\b(?:still|even) (?:happens|fails|the same) (?:with|after)\b"
     r"|\balready (?:at |set to |reduced to |down to |as )?(?:1|one|the (?:minimum|smallest|lowest)|minimal|small as possible)\b"
+    r"|^(?:(?:but )?i(?: have|'ve)? )?(?:also )?tried (?!to\b)|\balready (?:using|call|called|add|added|set|enabled|disabled|updated|upgraded|lowered|reduced|cleared|reinstalled|in eval)\b"
+    r"|已经(?:都)?(?:加(?!载)|改|调|设|减|换|开(?!始)|关|升级|更新)|(?:学习率|batch\w*)已经降|已经 ?[a-zA-Z_.()]+ ?了|都(?:改|调|设|减)(?:成|到|为)[\w. ]{1,8}了|都[加写]了"
     r"|已经(?:改|调|设|降|减)?(?:到|为|成|是)?(?:了)?(?:最小|最低|1 ?了|1$)|(?:改|调|设|降|减)到(?:了)?最[小低]"
     r"|也没用|没有?用$|也不行|还是不行|不管用|没效果|没有效果|无效$|没有改善|没变化$|试过|试了|都没用|也一样|仍然如此"
 )

@@ -78,7 +78,8 @@ def _told(
     elif first and confidence != "high" and not remedies[0].why:
         remedies = _asked_for(remedies, match.entry, said, indexes)
     if tried and first:
-        remedies = _untried(remedies, match.entry, tried)
+        singled_out = () if remedies[0].id == told.causes[0].id else remedies[:1]
+        remedies = (*singled_out, *_untried(remedies[len(singled_out):], match.entry, tried))
     told = told._replace(
         confidence=confidence, score=score_of(confidence, match.weight), evidence=(), causes=remedies
     )
