@@ -108,7 +108,7 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("pace", (("s/it", "s/step", "s/batch"),)),
     ("shards", (("cuda:", "rank", "gpu", "DDP", "DataParallel", "orld"),)),
     ("leaks", (("target", "Target", "label", "Label"), ("eature", "col", "inputs", "reals"))),
-    ("watched", (("New best score", "improved from", " (best "),)),
+    ("watched", (("New best score", "improved from", " (best ", "was not in top"),)),
     ("aside", (("train_wall", "microstep", "fwd", "forward"),)),
     ("scaling", (("GPU", " cards", "reduce", "comm"),)),
     ("membership", (("GLOBAL_RANK", "orld", "w. parallel"),)),
