@@ -91,12 +91,12 @@ def _pays_one_each(losses: Sequence[float], shares: Sequence[float]) -> bool:
 def negative(column: Column) -> int | None:
     """A loss is below 0 that cannot be, or one of unknown kind leaves 0 behind and falls faster and faster.
 
-    Cross entropy, squared and absolute errors, perplexity: two values below -0.001 are enough. Any other loss
+    Cross entropy, squared and absolute errors, perplexity: two values below -0.001 are enough; -1 alone is a stand-in. Any other loss
     must have begun above 0, end at -10 times that or lower, and fall by more in each third of the run than
     in the one before: a likelihood or a Dice loss, which settles, shows nothing.
     """
     values = finite(column, 2)
-    if not values or column.quantity.unsteady:
+    if not values or column.quantity.unsteady or set(values) == {-1.0}:
         return None
     below = [n for n, v in enumerate(values) if v < -1e-3]
     if column.quantity.positive:
