@@ -65,7 +65,7 @@ def _one_colour(columns: Sequence[Column]) -> Iterator[Told]:
 
     Where the opacity is told and is nothing throughout, the background may be right for most of a picture; where no splat is left there is nothing else.
     """
-    empty = any(_THERE & set(words(c.label)) and len(c.values) >= _LEAST and not any(c.values) for c in columns)
+    empty = any(_THERE.intersection((*words(c.label), c.label.lower())) and len(c.values) >= _LEAST and not any(c.values) for c in columns)
     told = [c for c in columns if "psnr" in words(c.label) and not c.quantity.bound and finite(c, 1)]
     none = any(_COUNTED & set(words(c.label)) and c.values[-1] == 0 < max(c.values) for c in columns)
     if told and none:
