@@ -38,6 +38,7 @@ def test_rows_of_a_table_and_members_of_a_list_are_classes(labels: tuple[str, st
 @pytest.mark.parametrize("labels", [("IoU road", "IoU car"), ("Dice road", "Dice car"), ("IoU", "IoU[1]"), ("dice", "dice[1]")])
 def test_an_overlap_stays_the_same_to_the_last_digit_whatever_it_is(labels: tuple[str, str]) -> None:
     assert named([0.3] * 3, labels=labels) and not named([0.3, 0.3, 0.31], labels=labels)
+    assert not named([0.9996, 1.0, 1.0], labels=labels)
 
 
 @pytest.mark.parametrize(

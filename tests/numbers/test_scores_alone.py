@@ -151,6 +151,7 @@ def lots(hits: Sequence[float] = (0.1,) * 5, times: Sequence[float] = (1.0,) * 5
 
 
 def test_they_are_near_to_within_four_hundredths_on_the_whole_and_eight_at_each_of_five_evaluations() -> None:
+    assert lots([0.0957] * 5) and not lots([0.0947] * 5) and lots([0.1035] * 5), "of a hundred, and of a hundred and one"
     assert lots() and not lots([0.1] * 4) and not lots(times=[1.0] * 4)
     assert lots([0.1, 0.1079, 0.0921, 0.1, 0.1]) and not lots([0.1, 0.1081, 0.1, 0.1, 0.1]) and not lots([0.1, 0.0905, 0.1, 0.1, 0.1]) and not lots([0.105] * 5)
     assert lots(times=[1.0, 1.079, 0.921, 1.0, 1.0]) and not lots(times=[1.0, 1.081, 1.0, 1.0, 1.0]) and not lots(times=[1.05] * 5)
