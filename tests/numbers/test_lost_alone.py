@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pytest
 from made import NAN, column
 
-from triage.numbers import brief, codes, decline, embeddings, evaluations
+from triage.numbers import brief, codes, decline, embeddings, evaluations, guesses
 from triage.numbers.column import Column
 
 BACK = [10.0, 9.0, 8.0, 7.0, 6.5, 6.0, 6.2, *[9.0] * 9]
@@ -97,3 +98,41 @@ def test_a_code_of_some_nats_that_wobbles_around_nothing_for_half_of_the_run_is_
     assert worn() == [("kl", "collapses", 2)] and worn((0.2, 0.2, 1.0, 0.2, 0.05, *[0.004, -0.004] * 3)) == [("kl", "collapses", 4)]
     assert not worn((0.2, 0.2, 0.9, 0.2, 0.05, *[0.004, -0.004] * 3)) and not worn(label="val_kl") and not worn(label="mse") and not worn(other="acc")
     assert not worn((10.0, 5.0, 0.9, 0.5, 0.2, *[0.02] * 5, 0.5)) and not worn((10.0, 5.0, 0.9, 0.5, 0.2, *[0.026] * 6)) and worn((10.0, 5.0, 0.9, 0.5, 0.2, *[0.02] * 5, 0.049)) and not worn((10.0, 5.0, 0.9, 0.5, 0.2, *[0.02] * 5, 0.051)) and not worn((1.0, 1.0, 0.5, 0.5, 0.2, *[0.011] * 6))
+
+
+FOUR = math.log(4)
+
+
+def once(share: Sequence[float] = (0.25,) * 4, train: Sequence[float] = (3.0, 2.0, 1.5, FOUR), held: Sequence[float] = (3.0, 2.0, 1.5, FOUR), epochs: Sequence[float] = (), names: tuple[str, str, str] = ("val_acc", "loss", "val_loss")) -> bool:
+    losses = [column(names[1], train), column(names[2], held)]
+    found = [(c.label, *rest) for c, *rest in guesses._right_once_in_n([column(names[0], share, epochs=epochs)], losses)]
+    assert found in ([], [(names[1], "loss", "chance", 0, 0.0)])
+    return bool(found)
+
+
+def test_exactly_one_answer_in_n_is_right_at_a_price_that_comes_down_to_that_of_guessing() -> None:
+    assert once() and once([25.0] * 4) and once([0.2502] * 4) and not once([0.2503] * 4) and not once([0.25] * 3) and not once([0.25, 0.25, 0.25, 0.26]) and not once([0.27] * 4)
+    assert once(held=[3.0, 2.0, 1.5, 1.009 * FOUR]) and not once(held=[3.0, 2.0, 1.5, 1.011 * FOUR]) and once(held=[3.0, 2.0, 0.996 * FOUR, FOUR]) and not once(held=[3.0, 2.0, 0.994 * FOUR, FOUR]) and not once(held=[3.0, 2.0, FOUR])
+    assert once(train=[3.0, 2.0, 1.5, 1.019 * FOUR]) and not once(train=[3.0, 2.0, 1.5, 1.021 * FOUR]) and once(train=[3.0, 2.0, 0.981 * FOUR, FOUR]) and not once(train=[3.0, 2.0, 0.979 * FOUR, FOUR]) and not once(train=[3.0, 2.0, FOUR])
+    assert not once(names=("acc", "loss", "val_loss")) and not once(names=("val_acc", "loss", "train_loss")) and not once(names=("val_acc", "test_loss", "val_loss"))
+
+
+def test_it_is_told_of_three_epochs_or_where_none_is_counted() -> None:
+    assert once(epochs=[1.0, 1.0, 2.0, 3.0]) and not once(epochs=[1.0, 1.0, 2.0, 2.0]) and not once(epochs=[1.0] * 4) and once(epochs=[NAN] * 4)
+
+
+ERRORS = [1.0, 1.001, 1.0, 1.002, 1.001, 1.0, 1.002, 1.001]
+
+
+def mean(error: Sequence[float] = ERRORS, train: Sequence[float] = ERRORS, label: str = "val_mae", other: str = "loss", *more: Column) -> bool:
+    columns = [column(label, error), column(other, train, epochs=[float(n) for n in range(len(train))]), *more]
+    found = [(c.label, *rest) for c, *rest in guesses._only_the_mean_of_errors(columns, [c for c in columns if c.quantity.kind == "loss"])]
+    assert found in ([], [(label, "error", "constant", 0, 0.0)])
+    return bool(found)
+
+
+def test_errors_that_rest_within_a_two_hundredth_beside_a_loss_that_does_are_of_the_mean() -> None:
+    assert mean() and mean([*ERRORS[:7], 1.0049]) and not mean([*ERRORS[:7], 1.0061]) and not mean(ERRORS[:7]) and not mean([1.0] * 8) and not mean([1.0 + n / 2000 for n in range(8)])
+    assert mean(train=[*ERRORS[:7], 1.009]) and not mean(train=[*ERRORS[:7], 1.012]) and mean(train=[2.0, *ERRORS[1:]]) and not mean(train=[2.1, *ERRORS[1:]]) and not mean(train=ERRORS[:7]) and not mean(train=[0.04 * v for v in ERRORS])
+    assert not mean(label="mae") and not mean(label="best val_mae") and not mean(label="val_acc") and not mean(other="val_loss") and not mean(other="lr")
+    assert not mean(ERRORS, ERRORS, "val_mae", "loss", column("val_rmse", [3.0, 2.9, 2.8, 2.7, 2.6, 2.5, 2.4, 2.3])), "another error falls"
