@@ -136,3 +136,38 @@ def test_errors_that_rest_within_a_two_hundredth_beside_a_loss_that_does_are_of_
     assert mean(train=[*ERRORS[:7], 1.009]) and not mean(train=[*ERRORS[:7], 1.012]) and mean(train=[2.0, *ERRORS[1:]]) and not mean(train=[2.1, *ERRORS[1:]]) and not mean(train=ERRORS[:7]) and not mean(train=[0.04 * v for v in ERRORS])
     assert not mean(label="mae") and not mean(label="best val_mae") and not mean(label="val_acc") and not mean(other="val_loss") and not mean(other="lr")
     assert not mean(ERRORS, ERRORS, "val_mae", "loss", column("val_rmse", [3.0, 2.9, 2.8, 2.7, 2.6, 2.5, 2.4, 2.3])), "another error falls"
+
+
+def found_nothing(lines: int, reports: int = 1, epoch: float = NAN, value: float = 0.0, word: str = "Precision IoU", *more: Column) -> bool:
+    block = [column(f"Average {word} {n}", [value] * reports, epochs=[epoch] * reports) for n in range(lines)]
+    found = [(name, shows, at) for _, name, shows, at, _ in evaluations._nothing_found([*block, *more])]
+    assert found in ([], [("ap", "zero", 0)])
+    return bool(found)
+
+
+def test_an_evaluation_of_nothing_is_five_lines_or_six_numbers_past_the_tenth_epoch() -> None:
+    assert found_nothing(5) and not found_nothing(4) and found_nothing(5, word="Recall IoU")
+    assert not found_nothing(2, 3, 10.0, word="Precision") and not found_nothing(2, 3, 10.0, word="IoU"), "another measure"
+    assert found_nothing(2, 3, 10.0) and not found_nothing(2, 3, 9.9) and found_nothing(3, 2, 10.0) and not found_nothing(1, 4, 10.0) and not found_nothing(2, 2, 10.0)
+    assert found_nothing(3, 2, 10.0, value=-1.0) and not found_nothing(3, 2, 10.0, value=0.1) and not found_nothing(3, 2, 10.0, value=-0.5)
+    trained = column("loss", [1.0, 0.9])
+    assert not found_nothing(5, 1, NAN, 0.0, "Precision IoU", trained) and found_nothing(5, 2, NAN, 0.0, "Precision IoU", trained)
+
+
+def dark(psnr: Sequence[float] = (9.0, 9.2, 9.0, 9.1), epochs: Sequence[float] = (1.0, 2.0, 3.0, 10.0), loss: Sequence[float] = (1.0, 0.8, 0.6, 0.49), label: str = "psnr", name: str = "loss") -> bool:
+    found = [(name, shows) for _, name, shows, _, _ in brief._stands_still([column(label, psnr, epochs=epochs), column(name, loss)])]
+    return ("score", "absurd") in found
+
+
+def test_pictures_of_one_colour_while_the_loss_comes_to_half_are_measured_wrongly() -> None:
+    assert dark() and not dark(epochs=(1.0, 2.0, 3.0, 9.9)) and not dark(loss=(1.0, 0.8, 0.6, 0.51)) and not dark(loss=(1.0, 0.8, 0.6, 0.0)) and not dark(loss=(1.0, 0.6, 0.4)) and not dark(name="val_loss") and not dark(name="acc")
+    assert not dark((9.0, 9.21, 9.0, 9.1)) and not dark((9.0, 9.2, 9.0)[:3], (1.0, 2.0, 10.0)) and not dark(label="best psnr") and not dark(label="ssim") and not dark([v + 20 for v in (9.0, 9.2, 9.0, 9.1)])
+
+
+@pytest.mark.parametrize("term", ["logloss", "log", "binary_cross_entropy", "crossentropy", "bce", "ce", "nll", "xent", "binary_logloss"])
+def test_a_loss_outside_that_is_called_by_what_it_is_goes_with_the_whole_of_the_training(term: str) -> None:
+    def goes_with(kind: str, term: str) -> str:
+        held = column("val_loss", [1.0])
+        return evaluations.whole_term(held._replace(quantity=held.quantity._replace(kind=kind, term=term)))
+
+    assert goes_with("loss", term) == "" and goes_with("error", term) == term and goes_with("loss", f"{term}_bbox") == f"{term}_bbox" and goes_with("loss", "") == ""
