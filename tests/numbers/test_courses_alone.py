@@ -253,3 +253,18 @@ def test_epochs_that_each_begin_lower_have_kept_what_they_learnt() -> None:
     assert resets(2.0, 2.0, 2.0) == 4 and resets(2.0, 1.81, 1.81) == 4
     assert resets(2.0, 1.79, 2.0) is None and resets(2.0, 2.0, 1.79) is None, "nine tenths"
     assert resets(2.0, 2.0) is None, "two epochs"
+
+
+def within(rates: Sequence[float], epochs: Sequence[float], label: str = "lr") -> bool:
+    found = [(c.label, *rest) for c, *rest in courses.falls_within([column(label, rates, epochs=epochs)])]
+    assert found in ([], [(label, "lr", "falls", 1, 0.0)])
+    return bool(found)
+
+
+def test_a_rate_that_falls_tenfold_inside_an_epoch_or_a_hundredfold_from_one_to_the_next_is_stepped_at_every_batch() -> None:
+    rest = [1e-9] * 6
+    inside, between = [1e-1, 1e-2, 1e-9], [1e-1, 1e-3, 1e-9]
+    assert within([*inside, *rest], [1, 1, 2, *range(3, 9)]) and not within([1e-1, 1.1e-2, 1e-9, *rest], [1, 1, 2, *range(3, 9)])
+    assert within([*between, *rest], [1, 2, 3, *range(4, 10)]) and not within([1e-1, 1.1e-3, 1e-9, *rest], [1, 2, 3, *range(4, 10)]) and not within([*inside, *rest], [1, 2, 3, *range(4, 10)])
+    assert not within([1e-1, 1e-3, 1e-5, *rest], [1, 2, 3, *range(4, 10)]) and not within([*between, *rest], [1, 2, 4, *range(5, 11)]), "not within three epochs"
+    assert not within([1e-2, 1e-1, 1e-9, *rest], [1, 1, 2, *range(3, 9)]) and not within([*inside, *rest[:5], 0.0], [1, 1, 2, *range(3, 9)]) and not within([*inside, *rest], [1, 1, 2, *range(3, 9)], "best lr") and not within([*inside, *rest], [1, 1, 2, *range(3, 9)], "loss")

@@ -196,3 +196,30 @@ def test_a_judge_that_pays_nothing_while_its_maker_learns_alone_has_not_begun() 
     assert explained("d loss", "zero", [*zeros, 3.1], column("g loss", line(1.4, 1.3, 10)))
     assert not explained("d loss", "zero", zeros, column("g loss", line(4.0, 9.0, 9))), "the maker pays more and more"
     assert not explained("d loss", "zero", zeros, column("g loss", line(40.0, 30.0, 9))) and not explained("d loss", "zero", zeros)
+
+
+def test_a_game_has_not_begun_whose_judge_pays_nothing_while_its_maker_pays_less_and_less() -> None:
+    def begun(judge: Sequence[float] = (0.0,) * 9 + (0.5,), maker: Sequence[float] = line(9.9, 1.0, 10), label: str = "d_loss", other: str = "g_loss") -> bool:
+        return not explained(label, "zero", judge, column(other, maker))
+
+    assert not begun() and begun((0.0,) * 8 + (0.5,) * 2) and begun(maker=line(10.0, 1.0, 10)) and begun(maker=[1.0] * 10) and begun(maker=line(9.9, 1.0, 9)) and begun(label="loss_cls") and begun(other="d_fake_loss")
+
+
+def test_a_gradient_of_nothing_beside_a_loss_of_nothing_and_answers_of_which_some_are_wrong_has_labels() -> None:
+    def counted(loss: Sequence[float] = NONE, right: Sequence[float] = (0.5, 0.6), label: str = "acc", name: str = "loss") -> bool:
+        return explained("grad_norm", "zero", NONE, column(name, loss), column(label, right))
+
+    assert counted() and counted(right=(50.0, 60.0)) and not counted([0.0, 0.1]) and not counted(right=(0.5, 0.5)) and not counted(right=(0.5, 1.0)) and not counted(right=(50.0, 100.0)) and not counted(label="best acc") and not counted(label="val_acc") and not counted(name="loss_cls") and not counted(name="val_loss")
+
+
+def test_an_area_of_exactly_nothing_was_not_computed() -> None:
+    assert explained("val_auc", "zero", NONE) and explained("auroc", "zero", NONE) and not explained("val_f1", "zero", NONE)
+
+
+@pytest.mark.parametrize("label", ["val_acc", "val_loss"])
+def test_where_the_rate_has_run_down_to_a_thousandth_nothing_moves_an_evaluation(label: str) -> None:
+    def still(rates: Sequence[float], at: int = 0, name: str = "lr") -> bool:
+        return explained(label, "constant", [0.5] * 5, column(name, rates), at=at)
+
+    assert still([1.0, 1.0, 0.001, 0.001, 0.001]) and not still([1.0, 1.0, 0.0011, 0.001, 0.001]) and not still([1.0, 1.0, 1.0, 0.001, 0.001]) and still([1.0, 1.0, 1.0, 0.001, 0.001], at=1) and not still([1.0, 1.0]) and not still([1.0, 1.0, 0.0, 0.0, 0.0], name="best lr") and not still([1.0, 1.0, 0.0, 0.0, 0.0], name="acc")
+    assert still([1.0, 1.0, 1.0, 1.0, 1.0, 0.001], at=3) and still([1.0, 1.0, 1.0, 1.0, 1.0, 0.001], at=4), "of one at the end what comes behind it"

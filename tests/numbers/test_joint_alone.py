@@ -232,3 +232,21 @@ def test_an_accuracy_of_nothing_takes_eight_reports_in_the_first_epochs_a_thousa
     assert not without_answers(count=7) and not without_answers(share=0.001) and not without_answers(slope=-1.0)
     assert not without_answers(epoch=3.0), "past the start the series tells it"
     assert not without_answers(label="val_loss") and not without_answers(label="loss_cls"), "no loss of the training"
+
+
+def test_training_answers_that_are_right_once_in_n_to_three_digits_say_how_many_classes_there_are() -> None:
+    def classes(*levels: float, label: str = "acc") -> list[int]:
+        return joint._of_answers([column(label, [level] * 3) for level in levels])
+
+    assert classes(1 / 7, 1 / 3) == [7, 3] and classes(100 / 7) == [7] and classes(1 / 199) == [199] and classes(1 / 200) == [] and classes(0.0) == [] and classes(1 / 7, label="val_acc") == []
+    assert classes(1.0019 / 7) == [7] and classes(1.0021 / 7) == []
+
+
+def test_a_loss_comes_to_rest_on_the_price_of_frequencies_from_that_of_no_word_known() -> None:
+    def rests(*late: float, first: float = 8.6) -> bool:
+        return joint._came_to_rest([first] * len(late) + list(late))
+
+    price = math.log(joint.WORDS)
+    assert rests(*[price + 0.1] * 8) and not rests(*[price - 0.1] * 8) and not rests(*[price + 0.1] * 8, first=8.5) and rests(*[7.3] * 8) and not rests(*[7.32] * 8)
+    assert rests(*[7.0, 7.2] * 4) and not rests(*[7.0, 7.22] * 4) and not rests(*(7.2 - 0.02 * n for n in range(8)))
+    assert rests(7.3, 7.2, 7.1, 7.0, *[6.9, 6.92] * 2) and not rests(7.3, 7.2, 7.1, 7.0, *[6.9, 6.93] * 2), "the last quarter within three thousandths"

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 from triage.numbers.single import finite
 from triage.numbers.statistics import median
 
 _VALUE = r"[A-Za-z_ ]{0,12}(?:\((?:m?s)\))?\W{1,3}(\d{1,7}(?:\.\d{1,6})?) ?m?s?\b"
-_COMPUTES = Regex(rf"\b(?:fwd|forward|bwd|backward|fb)(?:[_+ ]?(?:and_)?(?:bwd|backward))?(?:_microstep)?{_VALUE}", 2)
+_COMPUTES = Regex(rf"\b(?:fwd|forward|bwd|backward|fb)(?:[_+ ]?(?:and_)?(?:bwd|backward))?(?:_microstep)?{_VALUE}", IGNORECASE)
 _ELSEWHERE = (
-    ("saving", Regex(rf"\b(?:sav(?:e|ing)|ckpt|checkpoint)(?:[_ ](?:ckpt|checkpoint|model|time))?{_VALUE}", 2)),
-    ("optimizer", Regex(rf"\b(?:optim(?:izer)?(?:[_ ]step)?|step_microstep|adam(?:[_ ]step)?){_VALUE}", 2)),
-    ("evaluation", Regex(rf"\b(?:eval(?:uation)?|valid(?:ation)?)[_ ]time{_VALUE}", 2)),
+    ("saving", Regex(rf"\b(?:sav(?:e|ing)|ckpt|checkpoint)(?:[_ ](?:ckpt|checkpoint|model|time))?{_VALUE}", IGNORECASE)),
+    ("optimizer", Regex(rf"\b(?:optim(?:izer)?(?:[_ ]step)?|step_microstep|adam(?:[_ ]step)?){_VALUE}", IGNORECASE)),
+    ("evaluation", Regex(rf"\b(?:eval(?:uation)?|valid(?:ation)?)[_ ]time{_VALUE}", IGNORECASE)),
 )
 _LEAST, _TWICE, _HALF = 3, 2.0, 0.5
 

@@ -28,7 +28,7 @@ _HOURS, _SLOW = 3600.0, 2.0
 _LOOKS = 3
 _SLOWDOWN = Regex(r"\b(?:HW|HW Thermal|SW Thermal|HW Power Brake) Slowdown\s{0,40}: Active")
 _CLOCKS = Regex(r"(?<![\d.])(\d{2,4}) MHz, (\d{3,4}) MHz, (?:100|9\d) %")
-_DRAWN = Regex(r"\bP[0-9]\s{1,8}(?P<draw>\d{1,4})W / (?P<cap>\d{2,4})W \|.{0,40}\|\s{0,8}(?:100|9[5-9])%")
+_DRAWN = Regex(r"\bP[0-9]\s{1,8}(?P<draw>\d{1,4})W / (?P<cap>[1-9]\d{1,3})W \|.{0,40}\|\s{0,8}(?:100|9[5-9])%")
 _PROCESS = Regex(r"^\|\s{1,8}(?P<gpu>\d{1,2})\s{1,8}(?:N/A\s{1,6}N/A\s{1,8})?(?P<pid>\d{2,8})\s{1,8}(?:C|C\+G)\s{1,8}\S{1,80}.{0,40}?\d{2,6}MiB \|")
 """A row of nvidia-smi's table of processes that compute."""
 _LOW = 0.4
@@ -74,7 +74,7 @@ def _is_slow_clock(text: str) -> bool:
 def _spin(log: Sequence[Line]) -> Iterator[Series]:
     """Two cards and more are busy all the time at two fifths of their power and less, behind the last step: kernels of NCCL that wait for each other."""
     last = max((line.number for line in log if gaps.WENT_ON.search(line.text)), default=0)
-    cards = [(line.number, int(found["draw"]) / max(int(found["cap"]), 1)) for line in log if line.number > last and (found := _DRAWN.search(line.text))]
+    cards = [(line.number, int(found["draw"]) / int(found["cap"])) for line in log if line.number > last and (found := _DRAWN.search(line.text))]
     all_of_them = [line for line in log if line.number > last and _CARDS[0].search(line.text)]
     ended = any(gaps.ENDED.search(line.text) for line in log if line.number > last)
     if last and len(cards) > 1 and len(cards) == len(all_of_them) and max(share for _, share in cards) <= _LOW and not ended:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 _N = r"(?<![\d.,/:-])(?P<{0}>\d{{1,3}}(?:,\d{{3}})+|\d+)(?![\d.:]|,\d)"
 _LOST = r"(?:missing|not found|(?:do|does|did) not exist|unreadable|corrupt(?:ed)?|invalid|without (?:an? )?(?:\w+ )?(?:labels?|annotations?|masks?|images?|box(?:es)?|pairs?)|skipped|failed|no (?:label|mask|image|match|pair)\w*)"
 _LEFT_OUT = (
-    Regex(rf"{_N.format('lost')} (?:\w+ ){{0,2}}{_LOST}", 2, ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "no ")),
-    Regex(rf"\b{_LOST}(?: \w+)?\W{{1,3}}{_N.format('lost')}", 2, ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "no ")),
+    Regex(rf"{_N.format('lost')} (?:\w+ ){{0,2}}{_LOST}", IGNORECASE, ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "no ")),
+    Regex(rf"\b{_LOST}(?: \w+)?\W{{1,3}}{_N.format('lost')}", IGNORECASE, ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "no ")),
 )
 """`48,199 images missing`, `skipped: 48199`"""
 _NUMBER = Regex(r"(?<![\d.,/:-])(\d{1,3}(?:,\d{3})+|\d+)(?![\d.:]|,\d)")
@@ -28,8 +28,8 @@ _SET = Regex(r"(?i)(?<![\d.,])(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:samples|imag
 _SEEN = Regex(r"(?i)\b(?:samples|images|examples|records)[ _](?:seen|processed|read|consumed)\W{1,3}(\d[\d,]{2,12})\b|(?<![\d.,])(\d[\d,]{2,12}) (?:samples|images|examples|records) (?:seen|processed|read|consumed)\b")
 _BESIDE = Regex(r"(?i)\b(?:num[_ ])?workers\W{1,3}(\d{1,3})\b|\b(\d{1,3}) (?:data ?loader )?workers\b|\bworld[_ ]size\W{1,3}(\d{1,4})\b")
 _EPOCH = Regex(r"(?i)\bepoch\W{0,3}(\d{1,5})\b.{0,60}\b(?:finish|done|end|complet)")
-_PART = Regex(r"\W{0,3}(train|val|valid|validation|test)(?:ing)?(?:[ _](?:set|data|dataset|split|folder))?\W", 2)
-_CLASSES = Regex(r"(?<![\d.,])(\d{1,5}) classes\b|\bclasses\W{1,3}(\d{1,5})\b", 2)
+_PART = Regex(r"\W{0,3}(train|val|valid|validation|test)(?:ing)?(?:[ _](?:set|data|dataset|split|folder))?\W", IGNORECASE)
+_CLASSES = Regex(r"(?<![\d.,])(\d{1,5}) classes\b|\bclasses\W{1,3}(\d{1,5})\b", IGNORECASE)
 _FILLED = Regex(r"\s\d[\d.]{0,5}[GT] +\d[\d.]{0,5}[GT] +(?:0|\d[\d.]{0,5}[KMG]) +(?:99|100)% +/|(?:99|100)% +/dev/shm\b")
 """A row of df of a disk that is full."""
 _PACKED = Regex(r"/dev/loop|/snap/|squashfs|iso9660|/media/cdrom|overlay.{0,80}/rom\b")

@@ -77,9 +77,7 @@ def _seconds(line: Line) -> float | None:
     """The seconds since the year began at which a line was written; None where it gives no day."""
     for text in (line.stamp, line.text) if line.stamp else (line.text,):
         for dated in _DATED:
-            found = dated.search(text)
-            month = _month(found.groupdict()) if found else 0
-            if found and 1 <= month <= 12:
+            if (found := dated.search(text)) and 1 <= (month := _month(found.groupdict())) <= 12:
                 days = _BEFORE[month - 1] + int(found["day"])
                 return float(((days * 24 + int(found["h"])) * 60 + int(found["m"])) * 60 + int(found["s"]))
     return None

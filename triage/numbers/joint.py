@@ -87,9 +87,8 @@ def _guesses(columns: Sequence[Column]) -> Iterator[Told]:
 
 def _of_answers(shares: Sequence[Column]) -> list[int]:
     """How many classes there are if training answers that are right once in n to three digits are guesses: n."""
-    told = [median(_shares(c)) for c in shares if c.quantity.phase not in HELD]
-    counts = [round(1 / level) for level in told if 0 < level < 0.4]
-    return [n for n, level in zip(counts, (v for v in told if 0 < v < 0.4)) if n < _MANY and abs(level * n - 1) < 2e-3]
+    levels = [level for c in shares if c.quantity.phase not in HELD and (level := median(_shares(c))) > 0]
+    return [n for level in levels if (n := round(1 / level)) < _MANY and abs(level * n - 1) < 2e-3]
 
 
 def _scores_of_chance(columns: Sequence[Column]) -> Iterator[Told]:

@@ -36,7 +36,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     worlds: set[int] = set()
     lines: list[int] = []
     for line in log:
-        if "ank" in line.text.lower() and (found := _TOLD.search(line.text)):
+        if "ank" in line.text.lower() and (found := _TOLD.search(line.text)):  # only saves work
             told[int(found["rank"] or found["of"] or found["member"])] += 1
             worlds.add(int(found["world"] or found["size"] or found["members"]))
             lines.append(line.number)
@@ -46,7 +46,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
         return
     world, times = worlds.pop(), next(iter(told.values()))
     several = world == 1 and times > 1 and times in {int(found["count"]) for line in log for found in _SEVERAL.finditer(line.text)}
-    if times > 1 and len(told) < world == times * len(told):
+    if len(told) < world == times * len(told):
         yield _series(lines, world, f"{len(told)} of {world} ranks")
     elif several:
         yield _series(lines, times, f"{times} processes")
@@ -58,7 +58,7 @@ def _trainers_alone(log: Sequence[Line]) -> list[int]:
     asked = {int(found["count"]) for line in log for found in _SEVERAL.finditer(line.text)}
     told = {name: [int(found[1].replace(",", "")) for line in log if (found := pattern.search(line.text))] for name, pattern in _BATCHES.items()}
     steps = told["steps"][0] if told["steps"] else 1
-    alone = bool(told["own"]) and len(told["whole"]) == len(told["own"]) == count and all(w == own * steps for w, own in zip(told["whole"], told["own"]))
+    alone = len(told["whole"]) == len(told["own"]) == count and all(w == own * steps for w, own in zip(told["whole"], told["own"]))
     return [line.number for line in log if _BATCHES["whole"].search(line.text)] if alone and count > 1 and count in asked else []
 
 

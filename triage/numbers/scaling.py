@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _COUNT = r"(?<![\d.])(?P<count>\d{1,4})[ -]?(?:x ?)?(?:GPU|card|device)s?\b"
 _SAMPLES = Regex(rf"(?i){_COUNT}.{{0,60}}?(?<![\d.])(?P<pace>\d{{1,7}}(?:\.\d{{1,4}})?) ?(?:samples?|images?|imgs?|tok(?:en)?s?)/s(?:ec)?\b(?!/)")
 _STEPS = Regex(rf"(?i){_COUNT}.{{0,60}}?(?<![\d.])(?P<pace>\d{{1,7}}(?:\.\d{{1,4}})?) ?(?:it|iters?|steps?|batch(?:es)?)/s(?:ec)?\b(?!/)")
-_TIME = Regex(rf"(?i){_COUNT}.{{0,60}}?(?<![\d.])(?P<pace>\d{{1,6}}(?:\.\d{{1,4}})?) ?(?:s|sec|seconds|min|minutes)(?: per| ?/ ?an?)? ?epoch\b")
+_TIME = Regex(rf"(?i){_COUNT}.{{0,60}}?(?<![\d.])(?P<pace>\d{{1,6}}(?:\.\d{{1,4}})?) ?(?:s|sec|seconds|min|minutes)(?: per| an?| ?/(?: ?an?)?)? ?epoch\b")
 _MORE, _AS_MANY = 1.2, 0.6
 """How much quicker more cards are, at the least, where they bring anything; steps of a larger batch may take a little longer."""
 _TALK = Regex(r"(?i)\b(?:all-?_?reduce|grad(?:ient)?[ _]?sync|comm(?:unication)?|nccl)(?:[ _]time)?\W{1,3}(\d{1,5}(?:\.\d{1,5})?) ?(m?s)\b")

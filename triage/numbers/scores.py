@@ -19,7 +19,7 @@ _DARK, _PALE, _FEW, _LEAST, _EPOCHS, _STEPS = 15.0, 22.0, 3, 6, 5, 5000
 _WOBBLE, _FIXED = 0.8, 0.3
 """How far batches of rays differ, in decibels, and how far evaluations of the same pictures do."""
 _BELOW, _FALLEN, _KNOWN = 0.34, 0.7, 0.8
-_HITS, _FIRST, _CANDIDATES, _LOT = frozenset(["hr", "hit", "hits", "recall"]), (5, 10, 20), (100, 101, 1000, 1001), 0.08
+_HITS, _FIRST, _CANDIDATES, _LOT = frozenset(["hr", "hit", "hits", "recall"]), (5, 10, 20), (100, 101, 1000), 0.08
 _FEW_WORDS = 0.1
 _COUNTED = frozenset("gs gaussian gaussians splats".split())
 _THERE = frozenset("opacity acc_map density alpha weights_sum opacities".split())
@@ -65,7 +65,7 @@ def _one_colour(columns: Sequence[Column]) -> Iterator[Told]:
 
     Where the opacity is told and is nothing throughout, the background may be right for most of a picture; where no splat is left there is nothing else.
     """
-    empty = any(_THERE & set(words(c.label)) and len(c.values) >= _LEAST and not any(c.values) for c in columns)
+    empty = any(_THERE.intersection((*words(c.label), c.label.lower())) and len(c.values) >= _LEAST and not any(c.values) for c in columns)
     told = [c for c in columns if "psnr" in words(c.label) and not c.quantity.bound and finite(c, 1)]
     none = any(_COUNTED & set(words(c.label)) and c.values[-1] == 0 < max(c.values) for c in columns)
     if told and none:

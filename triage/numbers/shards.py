@@ -52,7 +52,7 @@ def same_samples(log: Sequence[Line]) -> Iterator[Series]:
     drawn: dict[int, list[str]] = {}
     lines: list[int] = []
     for line in log:
-        if "[" not in line.text or len(line.text) > 1000 or _NO_SAMPLES.search(line.text):
+        if "[" not in line.text or len(line.text) > 1000 or _NO_SAMPLES.search(line.text):  # only saves work
             continue
         rank = _rank(line)
         if rank is not None and (found := _DRAWN.search(line.text)):
@@ -71,8 +71,7 @@ def whole_sets(log: Sequence[Line]) -> Iterator[Series]:
     lines: list[int] = []
     for line in log:
         size, batch, count = _SET.search(line.text), _OWN_BATCH.search(line.text), _COUNTED.search(line.text)
-        rank = _rank(line) if size and batch and count else None
-        if size and batch and count and rank is not None:
+        if size and batch and count and (rank := _rank(line)) is not None:
             told[rank] = (_first(size), _first(batch), _first(count))
             lines.append(line.number)
     if len(told) < 2 or len(set(told.values())) != 1:
@@ -111,8 +110,7 @@ def unequal_counts(log: Sequence[Line]) -> Iterator[Series]:
     lines: list[int] = []
     for line in log:
         found = _COUNTED.search(line.text)
-        rank = _rank(line) if found else None
-        if found and rank is not None and rank not in counts:
+        if found and (rank := _rank(line)) is not None and rank not in counts:
             counts[rank] = _first(found)
             lines.append(line.number)
     told = [counts[rank] for rank in sorted(counts)]
@@ -152,8 +150,7 @@ def drift(log: Sequence[Line]) -> Iterator[Series]:
     lines: list[int] = []
     for line in log:
         found, step = _WEIGHTS.search(line.text), _STEP.search(line.text)
-        rank = _rank(line) if found and step else None
-        if found and step and rank is not None:
+        if found and step and (rank := _rank(line)) is not None:
             norms.setdefault(int(step[1]), {})[rank] = found[1]
             lines.append(line.number)
     told = [norms[step] for step in sorted(norms) if len(norms[step]) > 1]

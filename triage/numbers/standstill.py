@@ -33,7 +33,7 @@ _AHEAD = Regex(r"(?:\.\.\.|\u2026)\W{0,3}$|\b(?:wrapp|wait|build|creat|broadcast
 """What a program says that it is about to do."""
 _LATE = 12
 """Lines behind the meeting in which a program says so."""
-_PROBED = Regex(r"\W{0,2}\$ \w|\w[\w.-]{0,40}@[\w.-]{1,60}[:~ ].{0,60}[$#] |\| NVIDIA-SMI |\+-{20,}\+$|\|.{0,80}MiB ?/ ?\d|\[ {0,4}\d{2,9}\.\d{6}\] |(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} |\^C")
+_PROBED = Regex(r"\W{0,2}\$ \w|\w[\w.-]{0,40}@[\w.-]{1,60}[:~ ].{0,60}[$#] |\| NVIDIA-SMI |\|.{0,80}MiB ?/ ?\d|\[ {0,4}\d{2,9}\.\d{6}\] |(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} |\^C")
 """What somebody typed, or looked at, once the run stood."""
 _NEAR = 20
 _BESIDE = Regex(r"\W*$|distributed_backend=")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 from triage.numbers.single import finite
 
 _PRETRAINED = Regex(
-    r"newly initialized: \[|(?<![a-z])(?:ro|de|al|distil|camem|sci|bio|fin|mac|tiny|mini)?bert(?:a|weet)?(?![a-z])|xlnet|electra|ernie|Some weights of \w{1,60} were not|from_pretrained", 2
+    r"newly initialized: \[|(?<![a-z])(?:ro|de|al|distil|camem|sci|bio|fin|mac|tiny|mini)?bert(?:a|weet)?(?![a-z])|xlnet|electra|ernie|Some weights of \w{1,60} were not|from_pretrained", IGNORECASE
 )
-_PARTLY = Regex(r"\b(?:q?lora|peft|adapters?|prefix.?tuning|p.?tuning|prompt.?tuning|linear.?prob\w{0,4}|froz|freez|soft.?prompt)", 2)
+_PARTLY = Regex(r"\b(?:q?lora|peft|adapters?|prefix.?tuning|p.?tuning|prompt.?tuning|linear.?prob\w{0,4}|froz|freez|soft.?prompt)", IGNORECASE)
 """What is tuned in small parts, or by its last layer, bears higher rates."""
 _TRAINABLE = Regex(r"trainable params: ([\d,]{1,20}) \|\| all params: ([\d,]{1,20})")
 _HIGH, _USUAL = 2e-4, 1.0

@@ -12,9 +12,9 @@ from triage.numbers.quantities import quantity
 
 _NUMBER = r"(\d+\.\d+(?:e[-+]?\d+)?)"
 _BEST = (
-    Regex(rf"Metric (\S{{1,60}}) improved.{{0,80}}New best score: {_NUMBER}"),
-    Regex(rf"\b([\w/.-]{{1,60}}) improved from (?:[\d.]+|-?inf) to {_NUMBER}"),
-    Regex(rf"'([\w/.-]{{1,60}})' reached [\d.]+ \(best {_NUMBER}\)"),
+    Regex(rf"Metric (\S{{1,60}}) improved.{{0,80}}New best score: {_NUMBER}", words=("New best score",)),
+    Regex(rf"\b([\w/.-]{{1,60}}) improved from (?:[\d.]+|-?inf) to {_NUMBER}", words=("improved from",)),
+    Regex(rf"'([\w/.-]{{1,60}})' reached [\d.]+ \(best {_NUMBER}\)", words=("(best ",)),
 )
 """How trainers tell of a new best: PyTorch Lightning's EarlyStopping and ModelCheckpoint, Keras and its kin."""
 _UNRANKED = Regex(r"'([\w/.-]{1,60})' was not in top \d")
@@ -27,10 +27,8 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """The number that is watched the wrong way round: each new best is worse than the one before, or none of its better ones is kept."""
     told: dict[str, list[tuple[int, float]]] = {}
     for line in log:
-        for form in _BEST:
-            if ("est" in line.text or "improved" in line.text) and (found := form.search(line.text)):
-                told.setdefault(found[1], []).append((line.number, float(found[2])))
-                break
+        if found := next((found for form in _BEST if (found := form.search(line.text))), None):
+            told.setdefault(found[1], []).append((line.number, float(found[2])))
     for label, bests in told.items():
         values = [_worth(label, value) for _, value in bests]
         if len(values) > _LEAST and all(a > b for a, b in zip(values, values[1:])):

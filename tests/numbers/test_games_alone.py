@@ -1,0 +1,132 @@
+"""Games that are not played and policies that learn the contrary, each limit from both sides and each condition by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from made import NAN, column
+
+from triage.numbers import exploration, games, policies
+from triage.numbers.column import Column
+
+Whole = list[tuple[str, str, str, int, float]]
+
+
+def played(*columns: Column) -> Whole:
+    return [(c.label, *rest) for c, *rest in games.find(columns)]
+
+
+def fooled(judge: Sequence[float], maker: Sequence[float], names: tuple[str, str] = ("d_loss", "g_loss")) -> bool:
+    found = played(column(names[0], judge), column(names[1], maker))
+    assert [rest[:2] for _, *rest in found] in ([], [["d_loss", "diverges"]])
+    return bool(found)
+
+
+CLIMBS, DEAR, NOTHING = [float(n) for n in range(1, 13)], [0.5] * 12, [1.0] * 6 + [0.0] * 6
+
+
+def test_a_maker_that_pays_nothing_for_half_of_the_run_is_not_judged() -> None:
+    assert fooled(CLIMBS, NOTHING) and fooled(CLIMBS, [1.0] * 6 + [0.01] * 6) and not fooled(CLIMBS, [1.0] * 6 + [0.011] * 6) and not fooled(CLIMBS, [1.0] * 6 + [-0.1] * 6)
+    assert fooled(DEAR, NOTHING) and not fooled(DEAR, [1.0] * 6 + [0.001] * 6) and not fooled([0.5] * 6 + [0.49] * 6, NOTHING) and fooled([0.1] * 6 + [0.5] * 6, NOTHING)
+    assert not fooled(CLIMBS[:11], NOTHING[1:]), "eleven reports"
+
+
+def test_its_judge_climbs_from_quarter_to_quarter_to_four() -> None:
+    small = [1.0] * 6 + [0.005] * 6
+    assert fooled([0.364 * v for v in CLIMBS], small) and not fooled([0.363 * v for v in CLIMBS], small) and not fooled([-0.1, *CLIMBS[1:]], small) and not fooled([*CLIMBS[:6], 5.0, 5.0, 5.0, *CLIMBS[9:]], small)
+
+
+def test_it_is_told_of_the_judge_from_where_its_maker_pays_nothing_to_the_end() -> None:
+    assert played(column("d_loss", CLIMBS), column("g_loss", NOTHING)) == [("d_loss", "d_loss", "diverges", 6, 0.0)]
+    assert not fooled(CLIMBS, NOTHING, ("g_loss", "d_loss")) and not fooled(CLIMBS, NOTHING, ("d_loss", "d_fake_loss")) and not fooled(CLIMBS, NOTHING, ("loss", "g_loss"))
+
+
+def gone(critic: float = 0.009, penalty: float = 10.0, count: int = 6, names: tuple[str, str] = ("d_loss", "gp")) -> bool:
+    found = played(column(names[0], [critic] * count), column(names[1], [penalty] * count))
+    assert found in ([], [(names[0], "d_loss", "constant", 0, 0.0)])
+    return bool(found)
+
+
+@pytest.mark.parametrize("name", ["gp", "gradient penalty"])
+def test_a_critic_of_nothing_whose_penalty_is_that_of_no_slope_is_one_number(name: str) -> None:
+    names = ("d_loss", name)
+    assert gone(names=names) and gone(-0.009, names=names) and not gone(0.0091, names=names) and not gone(-0.0091, names=names) and not gone(count=5, names=names)
+    assert gone(penalty=1.0, names=names) and gone(penalty=1.009, names=names) and gone(penalty=9.91, names=names) and not gone(penalty=1.02, names=names) and not gone(penalty=9.8, names=names) and not gone(penalty=5.0, names=names)
+    assert not gone(names=("g_loss", name)) and not gone(names=("d_loss", "slope"))
+
+
+def noise(fid: Sequence[float] = (150.0,) * 4, loss: Sequence[float] = (1.0, 0.9, 0.7, 0.7), label: str = "FID", name: str = "loss") -> bool:
+    found = played(column(label, fid), column(name, loss))
+    assert found in ([], [(label, "fid", "rests", 0, 0.0)])
+    return bool(found)
+
+
+def test_pictures_that_stay_noise_while_the_loss_falls_are_not_drawn_from_what_is_trained() -> None:
+    assert noise() and noise([200.0, 195.0, 190.0, 190.0]) and not noise([149.0] * 4) and not noise([200.0, 195.0, 190.0, 189.0]) and not noise([150.0] * 3) and not noise([150.0, 150.0, NAN, 150.0])
+    assert not noise(loss=(1.0, 0.9, 0.71, 0.71)) and not noise(loss=(1.0, 0.9, 0.0, 0.0)) and not noise(loss=(1.0, 0.7, 0.7)) and noise(loss=(1.0, 0.9, 0.6, 0.75))
+    assert not noise(label="best FID") and not noise(label="IS") and noise(label="fid50k") and not noise(name="g_loss") and not noise(name="mae")
+
+
+def ruled(*columns: Column) -> list[tuple[str, str, int]]:
+    return [(name, shows, at) for _, name, shows, at, _ in policies.find(columns)]
+
+
+LOST = [0.0, 0.0, 0.0, 5.0, 10.0, 10.0, 10.0, 10.0, 0.0, 0.0, 0.0, 0.0]
+
+
+def test_a_score_of_games_that_was_learnt_and_is_back_where_it_began_is_lost() -> None:
+    def lost(label: str = "score", chance: str = "epsilon", count: int = 9, values: Sequence[float] = LOST) -> bool:
+        return ("reward", "collapses", 8) in ruled(column(label, values), column(chance, [0.1] * count))
+
+    assert lost() and lost("avg score") and lost("Scores") and lost(chance="exploration_rate") and lost(chance="EPS")
+    assert not lost("best score") and not lost("loss") and not lost("score_b") and not lost(chance="lr") and not lost(count=8) and not lost(values=[*LOST[:8], 10.0, 10.0, 10.0, 10.0])
+
+
+def never_won(won: float = 0.0, chance: Sequence[float] = (1.0,) * 5 + (0.2,) * 5, reward: Sequence[float] = (-1.0,) * 10, label: str = "wins", of: str = "reward", count: int = 10) -> bool:
+    columns = [column(of, reward), column(label, [0.0] * (count - 1) + [won]), column("epsilon", chance)]
+    found = [(name, shows, at) for _, name, shows, at, _ in policies._never_wins(columns)]
+    assert found in ([], [("reward", "rests", 0)])
+    return bool(found)
+
+
+@pytest.mark.parametrize("label", ["won", "win rate", "wins", "winrate", "success rate"])
+def test_no_game_is_won_at_ten_reports_though_the_policy_plays_and_the_returns_do_not_rise(label: str) -> None:
+    assert never_won(label=label) and not never_won(0.1, label=label) and not never_won(count=9, label=label)
+
+
+def test_the_policy_plays_where_a_fifth_is_left_to_chance_in_the_last_half() -> None:
+    assert not never_won(chance=(1.0,) * 5 + (0.21,) * 5) and never_won(chance=(1.0,) * 4 + (0.1,) * 5) and not never_won(chance=(0.1,) * 8)
+    assert not never_won(reward=[float(n - 20) for n in range(10)]) and not never_won(reward=(-1.0,) * 9) and not never_won(of="best reward") and not never_won(of="length") and not never_won(label="draws")
+
+
+WORSE = [-1.0 - 0.1 * n for n in range(16)]
+
+
+def worse(reward: Sequence[float] = WORSE, label: str = "reward", *beside: Column) -> bool:
+    found = ruled(column(label, reward), *beside)
+    assert found in ([], [("reward", "falls", 0)])
+    return bool(found)
+
+
+def test_a_reward_that_falls_from_each_eighth_to_the_next_by_as_much_as_it_was_is_learnt_the_other_way_round() -> None:
+    assert worse() and worse([10.0 - 0.75 * n for n in range(16)]) and not worse([10.0 - 0.68 * n for n in range(16)]) and not worse(WORSE[:14]) and worse(WORSE[:15])
+    assert not worse([*WORSE[:8], -1.0, -1.0, *WORSE[10:]]) and not worse([-2.0, *WORSE[1:]]), "one eighth is better, or the first report is none of the best"
+    assert not worse(label="val_reward") and not worse(label="best reward") and not worse(label="length")
+
+
+@pytest.mark.parametrize("word", ["curriculum", "level", "difficulty", "terrain", "stage", "penalty"])
+def test_each_of_these_says_that_the_task_gets_harder(word: str) -> None:
+    assert not worse(WORSE, "reward", column(word, [1.0] * 16)) and worse(WORSE, "reward", column("kl", [0.01] * 16))
+
+
+def unended(steps: float = 100_000, fps: float = 5000.0, kl: str = "approx_kl", pace: str = "time/fps", *beside: str) -> bool:
+    columns = [column(kl, [0.01] * 3, steps=[1.0, 2.0, steps]), column(pace, [1.0, fps, 2.0]), *(column(label, [1.0] * 3) for label in beside)]
+    found = [(name, shows, at) for _, name, shows, at, _ in exploration.find(columns)]
+    assert found in ([], [("reward", "absent", 2)])
+    return bool(found)
+
+
+def test_a_policy_that_is_updated_for_100000_steps_without_one_episode_at_its_end() -> None:
+    assert unended() and not unended(99_999) and not unended(fps=5001.0) and not unended(kl="loss") and not unended(pace="speed")
+    assert not any(unended(100_000, 5000.0, "approx_kl", "fps", label) for label in ("reward", "ep_len_mean", "episode", "rollout/length")) and unended(100_000, 5000.0, "approx_kl", "FPS", "loss")
