@@ -191,3 +191,23 @@ def test_errors_that_rest_while_the_loss_does_are_those_of_the_mean() -> None:
 def test_errors_that_move_or_a_loss_that_is_paid_off_show_nothing() -> None:
     assert not errors(held=0.02) and not errors(reach=0.05) and not errors(loss=0.01) and not errors(first=4.0)
     assert not errors(held=0.0), "no weight moves"
+
+
+def one_answer(held: Sequence[float], cost: float, known: float = 0.9987) -> list[tuple[str, str]]:
+    trained = [column("loss", [0.0213, 2e-5, 0.0, 0.0]), column("acc", [known, 1.0, 1.0, 1.0])]
+    return shown([*trained, column("val_acc", held), column("val_loss", [cost] * 4)])
+
+
+def test_answers_that_are_all_right_at_once_for_nothing_are_of_one_kind() -> None:
+    assert one_answer([1.0] * 4, 0.0) == [("loss", "zero")]
+    assert not one_answer([0.98, 1.0, 1.0, 1.0], 0.0)
+    assert not one_answer([1.0] * 4, 0.003)
+    assert not one_answer([1.0] * 4, 0.0, known=0.71)
+
+
+def test_a_list_of_one_in_n_for_each_step_of_adaptation_is_chance() -> None:
+    steps = [[0.2, 0.201, 0.199, 0.2], [0.36, 0.38, 0.37, 0.39]]
+    names = [f"test acc[{n}]" for n in range(1, 6)]
+    assert shown([column(name, steps[0]) for name in ("test acc", *names)]) == [("accuracy", "chance")]
+    assert not shown([column("test acc", steps[0]), *(column(name, steps[1]) for name in names)])
+    assert not shown([column(name, steps[0]) for name in names[:3]])

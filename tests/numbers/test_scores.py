@@ -133,3 +133,21 @@ def test_an_area_that_is_turned_outside_from_the_start_is_told_where_the_trainin
 
     assert told(0.1) == [("score", "inverted")]
     assert not told(0.4) and not told(0.1, known=0.7)
+
+
+def once(recall: float, accuracy: float) -> list[tuple[str, str]]:
+    rows = [(name, [value]) for name, value in (("Precision", recall), ("Recall", recall), ("Accuracy", accuracy))]
+    return shown(*(column(name, value) for name, value in rows))
+
+
+def test_a_test_that_finds_nothing_though_most_answers_are_right_names_one_class() -> None:
+    assert once(0.0, 0.878) == once(0.0, 87.8) == [("score", "zero")]
+    assert not once(0.0, 0.21)
+    assert not once(0.41, 0.878)
+
+
+def test_a_share_of_pairs_that_sinks_far_below_a_half_is_read_the_other_way_round() -> None:
+    sinks, falls = [0.45, 0.4, 0.36, 0.33, 0.3, 0.29, 0.28], [4.0 - 0.1 * n for n in range(7)]
+    assert ("score", "inverted") in shown(column("val_cindex", sinks), column("train_loss", falls))
+    assert ("score", "inverted") in shown(column("val C-index", sinks), column("train_loss", falls))
+    assert ("score", "inverted") not in shown(column("val_cindex", [1 - v for v in sinks]), column("train_loss", falls))
