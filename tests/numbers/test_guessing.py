@@ -8,8 +8,9 @@ from collections.abc import Sequence
 import pytest
 from made import column
 
+from triage.model import Line
 from triage.numbers import guesses
-from triage.numbers.columns import Column
+from triage.numbers.columns import Column, columns
 
 WOBBLE = (0.0, 0.6, -1.0, 0.3, 0.9, -0.5, -0.2, 0.8, -0.7, 0.1, -0.4, 0.5)
 
@@ -205,9 +206,12 @@ def test_answers_that_are_all_right_at_once_for_nothing_are_of_one_kind() -> Non
     assert not one_answer([1.0] * 4, 0.0, known=0.71)
 
 
+def adapted(*parts: float) -> list[tuple[str, str]]:
+    listed = " ".join(map(str, parts))
+    return shown(columns([Line(n, f"step: {500 * n} Test acc: [{listed}]") for n in range(1, 5)]))
+
+
 def test_a_list_of_one_in_n_for_each_step_of_adaptation_is_chance() -> None:
-    steps = [[0.2, 0.201, 0.199, 0.2], [0.36, 0.38, 0.37, 0.39]]
-    names = [f"test acc[{n}]" for n in range(1, 6)]
-    assert shown([column(name, steps[0]) for name in ("test acc", *names)]) == [("accuracy", "chance")]
-    assert not shown([column("test acc", steps[0]), *(column(name, steps[1]) for name in names)])
-    assert not shown([column(name, steps[0]) for name in names[:3]])
+    assert adapted(0.2, 0.2011, 0.1982, 0.2003, 0.2008, 0.1997) == [("accuracy", "chance")]
+    assert not adapted(0.2, 0.3611, 0.3782, 0.3803, 0.3908, 0.3997)
+    assert not adapted(0.2, 0.2011, 0.1982)
