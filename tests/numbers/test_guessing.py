@@ -215,3 +215,23 @@ def test_a_list_of_one_in_n_for_each_step_of_adaptation_is_chance() -> None:
     assert adapted(0.2, 0.2011, 0.1982, 0.2003, 0.2008, 0.1997) == [("accuracy", "chance")]
     assert not adapted(0.2, 0.3611, 0.3782, 0.3803, 0.3908, 0.3997)
     assert not adapted(0.2, 0.2011, 0.1982)
+
+
+SORTED = [0.99, 1.0, 0.31, 1.0, 1.0, 0.28, 1.0, 0.99, 0.25, 1.0] * 3
+
+
+def in_order(batches: Sequence[float], held: Sequence[float]) -> list[tuple[str, str]]:
+    return shown([column("acc", batches), column("val acc", held)])
+
+
+def test_batches_that_are_all_right_or_all_wrong_come_class_after_class() -> None:
+    assert in_order(SORTED, [0.334, 0.331, 0.335]) == [("accuracy", "bounces")]
+
+
+@pytest.mark.parametrize(
+    ("batches", "held"),
+    [(SORTED, [0.9, 0.91, 0.93]), ([0.3, 0.5, 0.7, 0.8, 0.9, 0.95] * 5, [0.4, 0.5]), ([*[0.3] * 10, *[0.97] * 20], [0.4, 0.5]), ([0.97] * 30, [0.4, 0.5])],
+    ids=["carries over", "by degrees", "learnt", "learnt by heart"],
+)
+def test_batches_of_a_model_that_learns_do_not(batches: list[float], held: list[float]) -> None:
+    assert ("accuracy", "bounces") not in in_order(batches, held)

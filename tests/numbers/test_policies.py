@@ -174,3 +174,16 @@ def test_a_memory_of_games_is_no_memory_of_the_machine(memory: str) -> None:
     rows = [f"Episode {n} Score: {9 + 3 * n} Epsilon: {0.98**n:.3f} " for n in range(1, 13)]
     assert ("memory", "grows") not in shown("\n".join(row + memory.format(100 * n) for n, row in enumerate(rows, 1)))
     assert ("memory", "grows") in shown("\n".join(f"step {n} loss {2 / n:.3f} memory {100 * n}" for n in range(1, 13)))
+
+
+def valued(growth: float, rewards: Sequence[float]) -> set[tuple[str, str]]:
+    return shown("\n".join(f"Frame {10000 * n} | Reward {r:.1f} | Q_mean {0.2 * growth**n:.2f}" for n, r in enumerate(rewards, 1)))
+
+
+LOSING = [-20.6 + 0.2 * (n % 3) for n in range(16)]
+
+
+def test_values_that_grow_beyond_all_games_feed_on_themselves_whatever_the_sign_of_the_rewards() -> None:
+    assert ("reward", "rests") in valued(1.9, LOSING)
+    assert ("reward", "rests") not in valued(1.2, LOSING)
+    assert ("reward", "rests") not in valued(1.9, [-20.6 + 2.5 * n for n in range(16)])

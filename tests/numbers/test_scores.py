@@ -151,3 +151,24 @@ def test_a_share_of_pairs_that_sinks_far_below_a_half_is_read_the_other_way_roun
     assert ("score", "inverted") in shown(column("val_cindex", sinks), column("train_loss", falls))
     assert ("score", "inverted") in shown(column("val C-index", sinks), column("train_loss", falls))
     assert ("score", "inverted") not in shown(column("val_cindex", [1 - v for v in sinks]), column("train_loss", falls))
+
+
+def passed_over(best: Sequence[float], own: Sequence[float], label: str = "dev_F1") -> list[tuple[str, str]]:
+    return shown(column(label, own), column(f"best_{label}", best))
+
+
+RISES = [41.2, 52.1, 60.3, 64.8, 67.1, 68.0]
+
+
+def test_a_best_that_is_passed_over_again_and_again_is_compared_the_wrong_way() -> None:
+    assert passed_over([41.2] * 6, RISES) == [("val_loss", "inverted")]
+    assert passed_over([0.9] * 6, [0.9, 0.8, 0.71, 0.66, 0.61, 0.58], "val_loss") == [("val_loss", "inverted")]
+
+
+@pytest.mark.parametrize(
+    ("best", "own"),
+    [([max(RISES[: n + 1]) for n in range(6)], RISES), ([68.0] * 6, [68.0, 67.1, 66.0, 67.4, 66.8, 67.0]), ([41.2] * 6, [41.2, 40.0, 39.1, 41.0, 40.2, 41.5]), ([41.2] * 4, RISES[:4])],
+    ids=["kept up", "never better", "by a hair", "few"],
+)
+def test_a_best_that_is_the_best_is_not(best: list[float], own: list[float]) -> None:
+    assert not passed_over(best, own)

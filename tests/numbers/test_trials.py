@@ -56,3 +56,13 @@ def test_folds_that_begin_where_the_one_before_ended_share_a_model(head: str) ->
 @pytest.mark.parametrize("begins", [[1.9, 1.9, 1.8], [1.9, 0.9], [1.9, 1.0, 1.8], [0.9, 1.9, 1.8]], ids=["anew", "two", "one easier", "the first easier"])
 def test_folds_that_begin_anew_do_not(begins: list[float]) -> None:
     assert CLIMBS not in shown(*folds(begins))
+
+
+@pytest.mark.parametrize("head", ["Seed {}", "seed={}", "Run {}", "种子 {}"])
+def test_seeds_that_change_no_digit_repeat_one_another(head: str) -> None:
+    def seeds(*accuracies: float) -> set[tuple[str, str]]:
+        return shown(*(head.format(n) + f": test acc {a:.2f} | val acc 80.60" for n, a in enumerate(accuracies)))
+
+    assert REPEATS in seeds(81.4, 81.4, 81.4, 81.4)
+    assert REPEATS not in seeds(81.4, 81.4, 81.4, 81.7)
+    assert REPEATS not in seeds(81.4, 81.4, 81.4)

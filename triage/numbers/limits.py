@@ -99,7 +99,7 @@ def negative(column: Column) -> int | None:
         return below[0] if len(below) >= 2 else None
     if len(values) < 4:
         return None
-    away = rising(values) == 0.0 and values[-1] < min(20 * values[0], -1e4) and values[0] < 0
+    away = rising(values) == 0.0 and values[-1] < min(10 * values[0], -1e4) and values[0] < 0
     if away:
         return 0
     if len(values) < 6 or values[0] <= 0 or not below:

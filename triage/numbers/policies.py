@@ -9,7 +9,7 @@ from triage.numbers.courses import fallen
 from triage.numbers.exploration import CHANCES
 from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite
-from triage.numbers.statistics import binned, median, trend
+from triage.numbers.statistics import binned, median, rising, trend
 
 _LEAST, _OFTEN = 9, 5
 _LITTLE = 0.05
@@ -19,7 +19,7 @@ _RANDOM, _ALONE = 0.5, 0.2
 _GAMES = 12
 _PLAYED = 300
 """Episodes after which values have met the rewards that they stand for."""
-_OVER = 3.0
+_OVER, _ABOVE = 3.0, 10.0
 _STILL = 1e-6
 _ABSURD = 100.0
 _BEYOND = 1e15
@@ -45,6 +45,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _never_moves(columns)
     yield from _out_of_reach(columns)
     yield from _judged_elsewhere(columns)
+    yield from _promises_explode(columns)
 
 
 def _judged_elsewhere(columns: Sequence[Column]) -> Iterator[Told]:
@@ -147,6 +148,20 @@ def _promises_grow(columns: Sequence[Column]) -> Iterator[Told]:
         promised = [v for c in columns if c.label.lower().rpartition("/")[2].replace(" ", "_") in _VALUES and (v := finite(c, _GAMES))]
         if any(trend(v) > 3 and median(v[-(len(v) // 3) :]) >= _OVER * median(late) and v[-1] > late[third * 19 // 20] for v in promised):
             yield reward, "reward", "rests", 0, 0.0
+            return
+
+
+def _promises_explode(columns: Sequence[Column]) -> Iterator[Told]:
+    """The values rise at nearly each of a dozen reports to ten times the greatest that any game brought, of either sign, and the games get no better."""
+    rewards = [v for c in columns if c.quantity.kind == "reward" and not c.quantity.bound and (v := finite(c, _GAMES))]
+    if not rewards or any(trend(v) >= 1 for v in rewards):
+        return
+    most = max(abs(x) for v in rewards for x in v)
+    for promised in columns:
+        values = finite(promised, _GAMES)
+        named = promised.label.lower().rpartition("/")[2].replace(" ", "_") in _VALUES
+        if named and values and rising(values) >= 0.9 and values[-1] >= _ABOVE * max(most, 1.0) and values[-1] >= _ABOVE * abs(values[0]):
+            yield next(c for c in columns if c.quantity.kind == "reward" and not c.quantity.bound), "reward", "rests", 0, 0.0
             return
 
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
-from triage.numbers.quantities import AREAS, HELD, words
+from triage.numbers.quantities import AREAS, HELD, JUDGED, words
 from triage.numbers.single import finite
 from triage.numbers.statistics import binned, full_scale, median, noise, trend
 
@@ -37,6 +37,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _ranks_by_chance(columns)
     yield from _no_answer_right(columns)
     yield from _nothing_found(columns)
+    yield from _best_passed_over(columns)
 
 
 def _is_late(column: Column, epochs: float, steps: float) -> bool:
@@ -157,3 +158,19 @@ def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
         if {"recall", "precision"} <= names and "recall" in words(recall.label) and right:
             yield recall, "score", "zero", 0, 0.0
             return
+
+
+def _best_passed_over(columns: Sequence[Column]) -> Iterator[Told]:
+    """What is called the best stays as it was at first, though each of three reports and more since was better by a fiftieth."""
+    for best in columns:
+        values = finite(best, _REPORTS + 1)
+        if "best" not in words(best.label) or not values or len(set(values)) > 1 or best.quantity.kind not in JUDGED:
+            continue
+        falls = best.quantity.kind in ("loss", "error", "error_rate", "perplexity")
+        for told in columns:
+            same = (told.quantity.kind, list(told.lines)) == (best.quantity.kind, list(best.lines)) and not told.quantity.bound
+            if not same or told.values[0] != values[0] or (told.quantity.phase in HELD) != (best.quantity.phase in HELD) or not finite(told, 1):
+                continue
+            if all(v <= 0.98 * values[0] if falls else v >= 1.02 * values[0] for v in told.values[-_LATE - 1 :]):
+                yield told, "val_loss", "inverted", 1, 0.0
+                return

@@ -18,6 +18,10 @@ _SCORED = Regex(rf"\[CV (?P<fold>\d{{1,3}})/\d{{1,3}}\] END (?P<settings>.{{1,30
 _LEAST, _PLACES = 5, 3
 _WHOLE = (0.0, 0.5, 1.0, 100.0)
 """What scores come to without being alike."""
+_SEED = Regex(r"\W{0,6}(?:seed|run|repeat|种子) {0,2}[#=:]? {0,2}(\d{1,6})\b\W{1,4}(?P<rest>.{0,200}\d\.\d{2}.{0,200})", 2)
+_SEED_WORDS = ("seed", "run", "repeat", "种子")
+_DECIMAL = Regex(r"(?<![\d.])\d+\.\d{2,}")
+_SEEDS = 4
 _FOLD = Regex(r"(?:^|[^a-z])k?-?folds?\W{0,3}(?P<fold>\d{1,2})(?![\d.])|第 ?(?P<zh>\d{1,2}) ?折", 2)
 _FOLDS, _REPORTS = 3, 2
 _LOWER, _NEAR, _LEARNT = 0.6, 1.4, 0.8
@@ -28,6 +32,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """Every finding about runs beside each other."""
     yield from _all_alike(log)
     yield from _alike_in_each_fold(log)
+    yield from _alike_of_all_seeds(log)
     yield from _goes_on(log, columns)
 
 
@@ -51,6 +56,16 @@ def _alike_in_each_fold(log: Sequence[Line]) -> Iterator[Series]:
     if alike and len(lines) >= _LEAST:
         value = float(next(iter(told.values()))[0][1])
         yield series_of("score", "repeats", lines, [value] * len(lines), "candidates")
+
+
+def _alike_of_all_seeds(log: Sequence[Line]) -> Iterator[Series]:
+    """Four seeds and more are told in the very same words and numbers, two and more of which are no round ones."""
+    told = {found[1]: (line.number, found["rest"]) for line in log if any(map(line.text[:12].lower().__contains__, _SEED_WORDS)) and (found := _SEED.match(line.text))}
+    rests = {rest for _, rest in told.values()}
+    if len(told) >= _SEEDS and len(rests) == 1:
+        values = [float(v) for v in _DECIMAL.findall(rests.pop()) if float(v) not in _WHOLE]
+        if len(values) > 1 or any(len(v.partition(".")[2]) >= _PLACES for v in map(str, values)):
+            yield series_of("score", "repeats", [number for number, _ in told.values()], [values[0]] * len(told), "seeds")
 
 
 def _is_exact(value: str) -> bool:
