@@ -46,3 +46,22 @@ def test_an_export_that_is_off_by_a_half_computes_something_else(row: str) -> No
 @pytest.mark.parametrize("row", ["onnxruntime: max abs diff: 3.8e-06", "onnx int8 max abs diff: 1.2", "max abs diff: 2.46", "onnx fp16 max abs diff: 0.61"])
 def test_rounding_and_coarser_numbers_do_not(row: str) -> None:
     assert APART not in shown(row)
+
+
+IDLE, IGNORANT = ("memory", "constant"), ("accuracy", "absurd")
+
+
+def test_pruning_that_leaves_no_zero_did_nothing() -> None:
+    assert IDLE in shown("Pruning 50% of weights", "Sparsity in conv1.weight: 0.00%", "Global sparsity: 0.00%", "acc: 91.4")
+    assert IDLE not in shown("Sparsity before pruning: 0.00%", "Pruning 50% of weights", "Sparsity in conv1.weight: 0.00%", "Global sparsity: 50.00%", "acc: 91.4")
+    assert IDLE not in shown("Sparsity before pruning: 0.00%", "acc: 91.4")
+
+
+@pytest.mark.parametrize("row", ["teacher accuracy:  tensor(1.0400)", "Teacher test acc: 0.0981", "Teacher top-1: 9.98%"])
+def test_a_teacher_that_is_as_good_as_a_guess_knows_nothing(row: str) -> None:
+    assert IGNORANT in shown(row, "epoch 1 loss 4.6")
+
+
+@pytest.mark.parametrize("rows", [("teacher accuracy: 75.61",), ("Teacher acc: 0.9731",), ("teacher acc: 9.9", "teacher acc: 41.2"), ("teacher accuracy: 1.0000",)], ids=["good", "a part of 1", "learns too", "all"])
+def test_a_teacher_that_is_good_or_learns_too_does_not(rows: tuple[str, ...]) -> None:
+    assert IGNORANT not in shown(*rows, "epoch 1 loss 4.6")

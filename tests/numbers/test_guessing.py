@@ -235,3 +235,11 @@ def test_batches_that_are_all_right_or_all_wrong_come_class_after_class() -> Non
 )
 def test_batches_of_a_model_that_learns_do_not(batches: list[float], held: list[float]) -> None:
     assert ("accuracy", "bounces") not in in_order(batches, held)
+
+
+def test_relative_errors_of_one_foretell_nothing() -> None:
+    near = [0.9993, 1.0002, 0.9998, 1.0001, 0.9996, 1.0003]
+    assert shown([column("Test rel L2", near), column("train_rel_l2", near)]) == [("error", "constant")]
+    assert not shown([column("Test rel L2", near), column("train_rel_l2", [1.0, 0.9, 0.7, 0.5, 0.4, 0.3])])
+    assert not shown([column("Test rel L2", near[:4])])
+    assert not shown([column("Test MAE", near)])

@@ -172,3 +172,36 @@ def test_a_best_that_is_passed_over_again_and_again_is_compared_the_wrong_way() 
 )
 def test_a_best_that_is_the_best_is_not(best: list[float], own: list[float]) -> None:
     assert not passed_over(best, own)
+
+
+def named(recall: Sequence[float], precision: Sequence[float]) -> list[tuple[str, str]]:
+    return shown(column("recall", recall), column("precision", precision))
+
+
+def test_all_that_there_is_found_at_a_low_and_fixed_share_is_all_named_positive() -> None:
+    assert named([1.0] * 5, [0.0213] * 5) == [("score", "saturates")]
+    assert not named([1.0] * 5, [0.92] * 5)
+    assert not named([1.0] * 5, [0.0213, 0.0214, 0.0219, 0.0221, 0.023])
+    assert not named([1.0, 0.98, 0.99, 1.0, 1.0], [0.0213] * 5)
+    assert not shown(column("Recall@10", [1.0] * 5), column("precision", [0.1] * 5))
+
+
+def foretold(held: Sequence[float], losses: Sequence[float], label: str = "Val") -> list[tuple[str, str]]:
+    return shown(column(label, held), column("Loss", losses))
+
+
+RIGHT, GUESSING = [0.9983, 0.9985, 0.9987, 0.999, 0.9993], [0.6931, 0.6891, 0.6851, 0.6811, 0.6771]
+
+
+@pytest.mark.parametrize("label", ["Val", "val_auc"])
+def test_pairs_told_apart_before_the_loss_has_left_the_value_of_guessing_are_given(label: str) -> None:
+    assert foretold(RIGHT, GUESSING, label) == [("score", "leaks")]
+
+
+@pytest.mark.parametrize(
+    ("held", "losses"),
+    [(RIGHT, [0.69, 0.4, 0.2, 0.1, 0.05]), ([0.7, 0.75, 0.78, 0.8, 0.83], GUESSING), (RIGHT, [0.55, 0.54, 0.53, 0.52, 0.52])],
+    ids=["learns", "not yet", "another loss"],
+)
+def test_pairs_that_are_learnt_are_not(held: list[float], losses: list[float]) -> None:
+    assert ("score", "leaks") not in foretold(held, losses)

@@ -57,3 +57,10 @@ def test_a_term_that_comes_to_rest_while_another_falls_to_a_thousandth_rests() -
     assert shown(equation, column("loss_bc", [0.25 + 0.19 * 0.4**n for n in range(21)])) == [("loss_bc", "loss", "rests")]
     assert not shown(equation, column("loss_bc", [0.002 + 0.44 * 0.4**n for n in range(21)]))
     assert not shown(equation, column("loss_bc", [0.44 * 0.97**n for n in range(21)]))
+
+
+def test_a_residual_that_is_nothing_from_the_first_report_on_has_no_derivatives() -> None:
+    falls = column("loss_bc", [0.33, 0.24, 0.18, 0.13])
+    assert shown(column("loss_pde", [0.0] * 4), falls) == [("loss_pde", "loss", "vanishes")]
+    assert not shown(column("loss_pde", [0.1, 0.0, 0.0, 0.0]), falls)
+    assert not shown(column("loss_ic", [0.0] * 4), falls)

@@ -23,6 +23,8 @@ _PAIRS, _ORDERED = frozenset(["cindex", "concordance"]), 0.92
 """How the share of pairs in the right order is called; the logarithm over all at risk, which it is learnt by, falls by little."""
 _HITS, _FIRST, _CANDIDATES, _LOT = frozenset(["hr", "hit", "hits", "recall"]), (5, 10, 20), (100, 101, 1000, 1001), 0.08
 _FEW_WORDS = 0.1
+_LN2, _BARE = math.log(2), ("val", "test")
+"""The price of a guess between two, and what tutorials on links call the area under the curve."""
 _BESIDE = 3
 """Lines that one report takes."""
 _COUNTED = frozenset("gs gaussian gaussians splats".split())
@@ -38,6 +40,8 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _no_answer_right(columns)
     yield from _nothing_found(columns)
     yield from _best_passed_over(columns)
+    yield from _all_are_named(columns)
+    yield from _right_before_it_learns(columns)
 
 
 def _is_late(column: Column, epochs: float, steps: float) -> bool:
@@ -174,3 +178,25 @@ def _best_passed_over(columns: Sequence[Column]) -> Iterator[Told]:
             if all(v <= 0.98 * values[0] if falls else v >= 1.02 * values[0] for v in told.values[-_LATE - 1 :]):
                 yield told, "val_loss", "inverted", 1, 0.0
                 return
+
+
+def _all_are_named(columns: Sequence[Column]) -> Iterator[Told]:
+    """At each of four evaluations and more everything is found that there is, and the share of right finds is the same to its last digit, less than a half: all is named positive."""
+    for recall in columns:
+        values = finite(recall, _REPORTS)
+        if not values or not {"recall", "sensitivity", "rec"} & set(words(recall.label)) or any(w.isdigit() for w in words(recall.label)):
+            continue
+        whole = full_scale(values)
+        twins = [c for c in columns if "precision" in words(c.label) and list(c.lines) == list(recall.lines) and c.quantity.phase == recall.quantity.phase]
+        if min(values) == whole and any(len(set(c.values)) == 1 and 0 < c.values[0] < whole / 2 for c in twins):
+            yield recall, "score", "saturates", 0, 0.0
+            return
+
+
+def _right_before_it_learns(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every area outside of training is 0.99 and more at four evaluations from the first on, while the training loss still is that of guessing between two, to a tenth: the answers are given."""
+    losses = [c for c in columns if c.name == "loss" and not c.quantity.term and finite(c, _REPORTS) and abs(c.values[0] - _LN2) <= 0.02 * _LN2 and min(c.values) >= 0.9 * _LN2]
+    held = [c for c in columns if c.quantity.phase in HELD and (AREAS & set(words(c.label)) or c.label.lower() in _BARE) and not c.quantity.bound]
+    told = [c for c in held if losses and finite(c, _REPORTS) and min(c.values[-_REPORTS:]) >= 0.99 * full_scale(c.values)]
+    if held and len(told) == len(held):
+        yield told[0], "score", "leaks", 0, 0.0

@@ -27,6 +27,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding about parts of a whole."""
     yield from _left_behind(columns)
     yield from _offset(columns)
+    yield from _without_curvature(columns)
 
 
 def _rests(values: Sequence[float], reach: float) -> bool:
@@ -70,4 +71,14 @@ def _offset(columns: Sequence[Column]) -> Iterator[Told]:
         far = any(median(energy.values) >= _FAR * c.values[-1] for c in twins)
         if _ENERGIES & set(words(energy.label)) and far and _rests(energy.values[1:], _STILL):
             yield energy, "error", "rests", 0, 0.0
+            return
+
+
+def _without_curvature(columns: Sequence[Column]) -> Iterator[Told]:
+    """The residual of an equation is exactly nothing from the first of four reports on, while another term is not: no network without training fulfils an equation."""
+    terms = [c for c in columns if (_is_term(c) or (c.name == "loss" and not c.quantity.term)) and finite(c, _LEAST - 2)]
+    for residual in terms:
+        named = {"pde", "residual", "res", "physics", "phys", "ode"} & set(words(residual.label))
+        if named and not any(residual.values) and any(c.values[0] > 0 and c.lines[0] == residual.lines[0] for c in terms):
+            yield residual, "loss", "vanishes", 0, 0.0
             return
