@@ -48,13 +48,7 @@ def test_rounding_and_coarser_numbers_do_not(row: str) -> None:
     assert APART not in shown(row)
 
 
-IDLE, IGNORANT = ("memory", "constant"), ("accuracy", "absurd")
-
-
-def test_pruning_that_leaves_no_zero_did_nothing() -> None:
-    assert IDLE in shown("Pruning 50% of weights", "Sparsity in conv1.weight: 0.00%", "Global sparsity: 0.00%", "acc: 91.4")
-    assert IDLE not in shown("Sparsity before pruning: 0.00%", "Pruning 50% of weights", "Sparsity in conv1.weight: 0.00%", "Global sparsity: 50.00%", "acc: 91.4")
-    assert IDLE not in shown("Sparsity before pruning: 0.00%", "acc: 91.4")
+IGNORANT = ("accuracy", "absurd")
 
 
 @pytest.mark.parametrize("row", ["teacher accuracy:  tensor(1.0400)", "Teacher test acc: 0.0981", "Teacher top-1: 9.98%"])

@@ -16,8 +16,6 @@ _SCORE = Regex(r"(?:accuracy|acc\b|top-?1|mAP(?:50)?|mIoU|\bIoU|F1(?:[ -]score)?
 _DIFFERENCE = Regex(r"\bmax(?:imum)?[ _](?:abs(?:olute)?[ _.]{0,2})?(?:diff(?:erence)?|error|deviation)\b[^\d\n-]{0,30}(?P<value>\d+(?:\.\d+)?(?:e[-+]?\d+)?)|(?:最大)(?:绝对)?(?:误差|差值|差异)[^\d\n-]{0,12}(?P<zh>\d+(?:\.\d+)?(?:e[-+]?\d+)?)", 2)
 _EXPORTED = Regex(r"onnx|\bort\b|torchscript|traced|tensorrt|\btrt\b|tflite|coreml|openvino", 2)
 _COARSE = Regex(r"int8|quanti[sz]|量化|fp16|half|半精度", 2)
-_CUT = Regex(r"\bprun(?:ed|ing)\b(?! rate| ratio| amount)|剪枝", 2)
-_ZEROS = Regex(r"^(?!.{0,60}\bbefore\b).{0,60}(?:sparsity|稀疏度|稀疏率)\b[^\d\n]{0,60}[^\d\n:=]{0,60}[:=] ?(\d{1,3}(?:\.\d+)?) ?%?$", 2)
 _TEACHER = Regex(r"\bteacher(?:'s| model| net(?:work)?)?[ _-](?:test[ _-]|val[ _-])?(?:acc(?:uracy)?|top-?1|acc@1)\W{1,4}(?:tensor\()?(\d{1,3}(?:\.\d+)?)", 2)
 _IGNORANT = 0.115
 _HALF, _KNOWN = 0.5, 0.3
@@ -30,7 +28,6 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """Every finding about copies."""
     yield from _lost(log)
     yield from _differs(log)
-    yield from _nothing_cut(log)
     yield from _knows_nothing(log)
 
 
@@ -78,14 +75,6 @@ def _differs(log: Sequence[Line]) -> Iterator[Series]:
         if found and (value := float(found["value"] or found["zh"])) >= _FAR:
             yield series_of("error", "apart", [line.number], [value], "difference")
             return
-
-
-def _nothing_cut(log: Sequence[Line]) -> Iterator[Series]:
-    """After weights were pruned every share of zeros that is told is nothing."""
-    pruned = next((line.number for line in log if _CUT.search(line.text)), 0)
-    told = [(line.number, float(found[1])) for line in log if pruned and line.number >= pruned and (found := _ZEROS.search(line.text))]
-    if told and not any(share for _, share in told):
-        yield series_of("memory", "constant", [told[-1][0]], [0.0], "sparsity")
 
 
 def _knows_nothing(log: Sequence[Line]) -> Iterator[Series]:
