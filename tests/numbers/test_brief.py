@@ -169,3 +169,15 @@ def test_data_that_fill_three_steps_out_of_three_are_waited_for() -> None:
     assert told((6.12, 5.90), (5.88, 5.70), (6.33, 6.11)) == {("data_time", "starves")}
     assert not told((6.12, 5.90), (0.31, 0.01), (0.33, 0.01))
     assert not told((6.12, 5.90), (5.88, 3.70), (6.33, 3.11))
+
+
+def test_a_perplexity_beyond_all_numbers_beside_a_finite_loss_is_of_a_sum() -> None:
+    from triage.model import Line
+    from triage.numbers.findings import find
+
+    def told(loss: float, perplexity: str) -> set[tuple[str, str]]:
+        return {(s.name, s.shows) for s in find([Line(n, f"epoch {n} | valid loss {loss * 0.97**n:.2f} | valid ppl {perplexity}") for n in range(1, 7)])}
+
+    assert ("val_loss", "summed") in told(8123.0, "inf")
+    assert ("val_loss", "summed") not in told(81.0, "inf")
+    assert ("val_loss", "summed") not in told(5.1, "164.0")

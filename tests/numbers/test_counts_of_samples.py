@@ -66,3 +66,16 @@ def test_parts_of_a_set_with_other_numbers_of_classes_are_apart() -> None:
 )  # fmt: skip
 def test_a_disk_without_room_is_full(row: str, full: bool) -> None:
     assert (("metric", "full") in shown(STEP, row)) == full
+
+
+@pytest.mark.parametrize("row", ["trainable params: 0 || all params: 124,439,808", "Trainable params: 0", "Trainable parameters = 0.00M", "0 trainable parameters", "可训练参数量: 0"])
+def test_a_loss_that_does_not_fall_with_nothing_to_train_says_so(row: str) -> None:
+    still, falls = [f"step {n} loss {3.41 + 0.01 * (n % 2):.2f}" for n in range(6)], [f"step {n} loss {3.4 * 0.8**n:.2f}" for n in range(6)]
+    assert ("metric", "zero") in shown(row, *still)
+    assert ("metric", "zero") not in shown(row, *falls)
+    assert ("metric", "zero") not in shown(row)
+
+
+@pytest.mark.parametrize("row", ["trainable params: 294,912 || all params: 124,734,720", "Trainable params: 0.3M", "Non-trainable params: 0", "Trainable params: 0,512"])
+def test_parameters_that_are_trained_do_not(row: str) -> None:
+    assert ("metric", "zero") not in shown(row, *[f"step {n} loss {3.41 + 0.01 * (n % 2):.2f}" for n in range(6)])

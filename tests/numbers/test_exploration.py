@@ -77,3 +77,30 @@ def test_values_that_explain_nothing_of_huge_returns_are_told() -> None:
     assert not explained([0.001, 0.1, 0.3, 0.5, 0.6, 0.7], 4.2e7, huge)
     assert not explained([1e-5] * 6, 31.0, [-21.0, -20.5, -20.8, -21.0, -20.9, -20.7]), "a task that is set up well, at its start"
     assert not explained([1e-5] * 6, 4.2e7, [-61000.0, -52000.0, -44000.0, -35000.0, -21000.0, -9000.0]), "it learns all the same"
+
+
+def decaying(chances: Sequence[float], scores: Sequence[float], label: str = "Score") -> list[tuple[str, str]]:
+    steps = [10.0 * (n + 1) for n in range(len(chances))]
+    return shown(column("Epsilon", chances, steps=steps), column(label, scores, steps=steps))
+
+
+AT_ONCE, POOR = [0.09, *[0.01] * 8], [9.0, 9.4, 9.1, 9.5, 9.2, 9.3, 9.4, 9.1, 9.3]
+
+
+@pytest.mark.parametrize("label", ["Score", "reward", "episode_return"])
+def test_chance_that_is_gone_at_the_second_report_lets_nothing_be_tried(label: str) -> None:
+    assert decaying(AT_ONCE, POOR, label) == [("entropy", "zero")]
+
+
+@pytest.mark.parametrize(
+    ("chances", "scores"),
+    [(AT_ONCE, [9.0, 9.4, 12.1, 18.0, 25.5, 41.0, 66.0, 91.0, 120.0]), ([0.9 * 0.8**n for n in range(9)], POOR), ([0.2] * 9, POOR), (AT_ONCE[:6], POOR[:6])],
+    ids=["the score rises", "decays by and by", "still tries", "few"],
+)
+def test_chance_that_decays_or_a_score_that_rises_shows_nothing(chances: list[float], scores: list[float]) -> None:
+    assert not decaying(chances, scores)
+
+
+def test_a_log_that_begins_late_tells_nothing_of_how_chance_decayed() -> None:
+    steps = [5000.0 + 10 * n for n in range(9)]
+    assert not shown(column("Epsilon", [0.01] * 9, steps=steps), column("Score", [200.0] * 9, steps=steps))

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 import pytest
 from made import column
 
+from triage.model import Line
 from triage.numbers import guesses
-from triage.numbers.columns import Column
+from triage.numbers.columns import Column, columns
 
 WOBBLE = (0.0, 0.6, -1.0, 0.3, 0.9, -0.5, -0.2, 0.8, -0.7, 0.1, -0.4, 0.5)
 
@@ -191,3 +192,54 @@ def test_errors_that_rest_while_the_loss_does_are_those_of_the_mean() -> None:
 def test_errors_that_move_or_a_loss_that_is_paid_off_show_nothing() -> None:
     assert not errors(held=0.02) and not errors(reach=0.05) and not errors(loss=0.01) and not errors(first=4.0)
     assert not errors(held=0.0), "no weight moves"
+
+
+def one_answer(held: Sequence[float], cost: float, known: float = 0.9987) -> list[tuple[str, str]]:
+    trained = [column("loss", [0.0213, 2e-5, 0.0, 0.0]), column("acc", [known, 1.0, 1.0, 1.0])]
+    return shown([*trained, column("val_acc", held), column("val_loss", [cost] * 4)])
+
+
+def test_answers_that_are_all_right_at_once_for_nothing_are_of_one_kind() -> None:
+    assert one_answer([1.0] * 4, 0.0) == [("loss", "zero")]
+    assert not one_answer([0.98, 1.0, 1.0, 1.0], 0.0)
+    assert not one_answer([1.0] * 4, 0.003)
+    assert not one_answer([1.0] * 4, 0.0, known=0.71)
+
+
+def adapted(*parts: float) -> list[tuple[str, str]]:
+    listed = " ".join(map(str, parts))
+    return shown(columns([Line(n, f"step: {500 * n} Test acc: [{listed}]") for n in range(1, 5)]))
+
+
+def test_a_list_of_one_in_n_for_each_step_of_adaptation_is_chance() -> None:
+    assert adapted(0.2, 0.2011, 0.1982, 0.2003, 0.2008, 0.1997) == [("accuracy", "chance")]
+    assert not adapted(0.2, 0.3611, 0.3782, 0.3803, 0.3908, 0.3997)
+    assert not adapted(0.2, 0.2011, 0.1982)
+
+
+SORTED = [0.99, 1.0, 0.31, 1.0, 1.0, 0.28, 1.0, 0.99, 0.25, 1.0] * 3
+
+
+def in_order(batches: Sequence[float], held: Sequence[float]) -> list[tuple[str, str]]:
+    return shown([column("acc", batches), column("val acc", held)])
+
+
+def test_batches_that_are_all_right_or_all_wrong_come_class_after_class() -> None:
+    assert in_order(SORTED, [0.334, 0.331, 0.335]) == [("accuracy", "bounces")]
+
+
+@pytest.mark.parametrize(
+    ("batches", "held"),
+    [(SORTED, [0.9, 0.91, 0.93]), ([0.3, 0.5, 0.7, 0.8, 0.9, 0.95] * 5, [0.4, 0.5]), ([*[0.3] * 10, *[0.97] * 20], [0.4, 0.5]), ([0.97] * 30, [0.4, 0.5])],
+    ids=["carries over", "by degrees", "learnt", "learnt by heart"],
+)
+def test_batches_of_a_model_that_learns_do_not(batches: list[float], held: list[float]) -> None:
+    assert ("accuracy", "bounces") not in in_order(batches, held)
+
+
+def test_relative_errors_of_one_foretell_nothing() -> None:
+    near = [0.9993, 1.0002, 0.9998, 1.0001, 0.9996, 1.0003]
+    assert shown([column("Test rel L2", near), column("train_rel_l2", near)]) == [("error", "constant")]
+    assert not shown([column("Test rel L2", near), column("train_rel_l2", [1.0, 0.9, 0.7, 0.5, 0.4, 0.3])])
+    assert not shown([column("Test rel L2", near[:4])])
+    assert not shown([column("Test MAE", near)])

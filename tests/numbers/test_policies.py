@@ -151,3 +151,39 @@ def test_a_reward_that_falls_from_the_first_report_to_the_last_is_learnt_the_wro
 )
 def test_a_reward_that_dips_or_a_task_that_gets_harder_shows_no_fall(log: str) -> None:
     assert ("reward", "falls") not in shown(log)
+
+
+def judged(trained: Sequence[float], held: Sequence[float], label: str = "Eval return") -> set[tuple[str, str]]:
+    return shown("\n".join(f"Step: {20000 * n} Return: {t:.1f} {label}: {h:.1f}" for n, (t, h) in enumerate(zip(trained, held), 1)))
+
+
+BETTER, ELSEWHERE = (121.0, 402.0, 905.0, 1388.0, 1902.0, 2290.0), (14.1, 12.8, 13.9, 13.0, 14.4, 12.6)
+
+
+def test_an_evaluation_that_gains_nothing_while_the_training_gains_a_multiple_is_of_another_world() -> None:
+    assert ("reward", "absurd") in judged(BETTER, ELSEWHERE)
+
+
+@pytest.mark.parametrize("held", [[0.6 * v for v in BETTER], [14.0, 20.0, 80.0, 200.0, 380.0, 600.0], [-v for v in ELSEWHERE[:3]]], ids=["lower", "later", "few"])
+def test_an_evaluation_that_gains_too_is_not(held: list[float]) -> None:
+    assert ("reward", "absurd") not in judged(BETTER, held)
+
+
+@pytest.mark.parametrize("memory", ["Memory: {}", "memory {}"])
+def test_a_memory_of_games_is_no_memory_of_the_machine(memory: str) -> None:
+    rows = [f"Episode {n} Score: {9 + 3 * n} Epsilon: {0.98**n:.3f} " for n in range(1, 13)]
+    assert ("memory", "grows") not in shown("\n".join(row + memory.format(100 * n) for n, row in enumerate(rows, 1)))
+    assert ("memory", "grows") in shown("\n".join(f"step {n} loss {2 / n:.3f} memory {100 * n}" for n in range(1, 13)))
+
+
+def valued(growth: float, rewards: Sequence[float]) -> set[tuple[str, str]]:
+    return shown("\n".join(f"Frame {10000 * n} | Reward {r:.1f} | Q_mean {0.2 * growth**n:.2f}" for n, r in enumerate(rewards, 1)))
+
+
+LOSING = [-20.6 + 0.2 * (n % 3) for n in range(16)]
+
+
+def test_values_that_grow_beyond_all_games_feed_on_themselves_whatever_the_sign_of_the_rewards() -> None:
+    assert ("reward", "rests") in valued(1.9, LOSING)
+    assert ("reward", "rests") not in valued(1.2, LOSING)
+    assert ("reward", "rests") not in valued(1.9, [-20.6 + 2.5 * n for n in range(16)])

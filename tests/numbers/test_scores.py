@@ -133,3 +133,75 @@ def test_an_area_that_is_turned_outside_from_the_start_is_told_where_the_trainin
 
     assert told(0.1) == [("score", "inverted")]
     assert not told(0.4) and not told(0.1, known=0.7)
+
+
+def once(recall: float, accuracy: float) -> list[tuple[str, str]]:
+    rows = [(name, [value]) for name, value in (("Precision", recall), ("Recall", recall), ("Accuracy", accuracy))]
+    return shown(*(column(name, value) for name, value in rows))
+
+
+def test_a_test_that_finds_nothing_though_most_answers_are_right_names_one_class() -> None:
+    assert once(0.0, 0.878) == once(0.0, 87.8) == [("score", "zero")]
+    assert not once(0.0, 0.21)
+    assert not once(0.41, 0.878)
+
+
+def test_a_share_of_pairs_that_sinks_far_below_a_half_is_read_the_other_way_round() -> None:
+    sinks, falls = [0.45, 0.4, 0.36, 0.33, 0.3, 0.29, 0.28], [4.0 - 0.1 * n for n in range(7)]
+    assert ("score", "inverted") in shown(column("val_cindex", sinks), column("train_loss", falls))
+    assert ("score", "inverted") in shown(column("val C-index", sinks), column("train_loss", falls))
+    assert ("score", "inverted") not in shown(column("val_cindex", [1 - v for v in sinks]), column("train_loss", falls))
+
+
+def passed_over(best: Sequence[float], own: Sequence[float], label: str = "dev_F1") -> list[tuple[str, str]]:
+    return shown(column(label, own), column(f"best_{label}", best))
+
+
+RISES = [41.2, 52.1, 60.3, 64.8, 67.1, 68.0]
+
+
+def test_a_best_that_is_passed_over_again_and_again_is_compared_the_wrong_way() -> None:
+    assert passed_over([41.2] * 6, RISES) == [("val_loss", "inverted")]
+    assert passed_over([0.9] * 6, [0.9, 0.8, 0.71, 0.66, 0.61, 0.58], "val_loss") == [("val_loss", "inverted")]
+
+
+@pytest.mark.parametrize(
+    ("best", "own"),
+    [([max(RISES[: n + 1]) for n in range(6)], RISES), ([68.0] * 6, [68.0, 67.1, 66.0, 67.4, 66.8, 67.0]), ([41.2] * 6, [41.2, 40.0, 39.1, 41.0, 40.2, 41.5]), ([41.2] * 4, RISES[:4])],
+    ids=["kept up", "never better", "by a hair", "few"],
+)
+def test_a_best_that_is_the_best_is_not(best: list[float], own: list[float]) -> None:
+    assert not passed_over(best, own)
+
+
+def named(recall: Sequence[float], precision: Sequence[float]) -> list[tuple[str, str]]:
+    return shown(column("recall", recall), column("precision", precision))
+
+
+def test_all_that_there_is_found_at_a_low_and_fixed_share_is_all_named_positive() -> None:
+    assert named([1.0] * 5, [0.0213] * 5) == [("score", "saturates")]
+    assert not named([1.0] * 5, [0.92] * 5)
+    assert not named([1.0] * 5, [0.0213, 0.0214, 0.0219, 0.0221, 0.023])
+    assert not named([1.0, 0.98, 0.99, 1.0, 1.0], [0.0213] * 5)
+    assert not shown(column("Recall@10", [1.0] * 5), column("precision", [0.1] * 5))
+
+
+def foretold(held: Sequence[float], losses: Sequence[float], label: str = "Val") -> list[tuple[str, str]]:
+    return shown(column(label, held), column("Loss", losses))
+
+
+RIGHT, GUESSING = [0.9983, 0.9985, 0.9987, 0.999, 0.9993], [0.6931, 0.6891, 0.6851, 0.6811, 0.6771]
+
+
+@pytest.mark.parametrize("label", ["Val", "val_auc"])
+def test_pairs_told_apart_before_the_loss_has_left_the_value_of_guessing_are_given(label: str) -> None:
+    assert foretold(RIGHT, GUESSING, label) == [("score", "leaks")]
+
+
+@pytest.mark.parametrize(
+    ("held", "losses"),
+    [(RIGHT, [0.69, 0.4, 0.2, 0.1, 0.05]), ([0.7, 0.75, 0.78, 0.8, 0.83], GUESSING), (RIGHT, [0.55, 0.54, 0.53, 0.52, 0.52])],
+    ids=["learns", "not yet", "another loss"],
+)
+def test_pairs_that_are_learnt_are_not(held: list[float], losses: list[float]) -> None:
+    assert ("score", "leaks") not in foretold(held, losses)

@@ -50,3 +50,17 @@ def test_an_energy_that_stays_far_off_while_forces_are_learnt_has_another_zero()
     assert not offset([81.4, 21.1, 9.9, 6.2, 5.1, 4.9, 5.0, 4.9]), "it is learnt first"
     assert not offset([181210.4] * 8, [91.2] * 8), "neither is learnt"
     assert not offset([v * 9 for v in FORCES]), "it is learnt as well"
+
+
+def test_a_term_that_comes_to_rest_while_another_falls_to_a_thousandth_rests() -> None:
+    equation = column("loss_r", [3.1 * 0.5**n for n in range(21)])
+    assert shown(equation, column("loss_bc", [0.25 + 0.19 * 0.4**n for n in range(21)])) == [("loss_bc", "loss", "rests")]
+    assert not shown(equation, column("loss_bc", [0.002 + 0.44 * 0.4**n for n in range(21)]))
+    assert not shown(equation, column("loss_bc", [0.44 * 0.97**n for n in range(21)]))
+
+
+def test_a_residual_that_is_nothing_from_the_first_report_on_has_no_derivatives() -> None:
+    falls = column("loss_bc", [0.33, 0.24, 0.18, 0.13])
+    assert shown(column("loss_pde", [0.0] * 4), falls) == [("loss_pde", "loss", "vanishes")]
+    assert not shown(column("loss_pde", [0.1, 0.0, 0.0, 0.0]), falls)
+    assert not shown(column("loss_ic", [0.0] * 4), falls)

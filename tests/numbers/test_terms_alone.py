@@ -32,7 +32,7 @@ def test_a_term_rests_within_a_fiftieth_of_itself_at_six_reports() -> None:
 
 def test_another_is_paid_off_that_comes_to_a_tenth_of_its_first() -> None:
     assert behind() and behind(other=[1.0, 0.0, 0.0, 0.0, 0.0, 0.0]) and behind(other=[1.0, 0.9, 0.9, 0.1, 0.5, 0.0])
-    assert not behind(other=[1.0, 0.5, 0.2, 0.11, 0.11, 0.11]) and not behind(other=[1.0, 0.5, 0.2, -0.1, -0.1, -0.1]) and not behind(other=[0.0] * 6)
+    assert not behind(other=[1.0, 0.5, 0.2, 0.11, 0.11, 0.11]) and not behind(other=[1.0, 0.5, 0.2, -0.1, -0.1, -0.1]) and not behind(other=[0.0] * 6, beside="loss_data")
 
 
 def test_it_is_three_tenths_of_what_is_left_at_the_least() -> None:

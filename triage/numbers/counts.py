@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
+from triage.numbers.statistics import median
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ _BESIDE = Regex(r"(?i)\b(?:num[_ ])?workers\W{1,3}(\d{1,3})\b|\b(\d{1,3}) (?:dat
 _EPOCH = Regex(r"(?i)\bepoch\W{0,3}(\d{1,5})\b.{0,60}\b(?:finish|done|end|complet)")
 _PART = Regex(r"\W{0,3}(train|val|valid|validation|test)(?:ing)?(?:[ _](?:set|data|dataset|split|folder))?\W", IGNORECASE)
 _CLASSES = Regex(r"(?<![\d.,])(\d{1,5}) classes\b|\bclasses\W{1,3}(\d{1,5})\b", IGNORECASE)
+_TRAINED = Regex(r"(?<!non-)(?<!non )(?<!non_)\b(?:trainable|learnable)[_ ](?:model )?(?:params?|parameters)\W{1,4}0(?:\.0{1,3})?(?: ?[KMB])?(?![\d.,])|(?<![\d.,])0 (?:trainable|learnable) param|可训练参数\w{0,3}\W{1,3}0(?![\d.,])", IGNORECASE)
+_REPORTS, _FALLEN = 4, 0.97
 _FILLED = Regex(r"\s\d[\d.]{0,5}[GT] +\d[\d.]{0,5}[GT] +(?:0|\d[\d.]{0,5}[KMG]) +(?:99|100)% +/|(?:99|100)% +/dev/shm\b")
 """A row of df of a disk that is full."""
 _PACKED = Regex(r"/dev/loop|/snap/|squashfs|iso9660|/media/cdrom|overlay.{0,80}/rom\b")
@@ -43,6 +46,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
         yield lost
     yield from _again(log)
     yield from _other_classes(log)
+    yield from _nothing_learns(log, columns)
     full = next((line for line in log if _FILLED.search(line.text) and not _PACKED.search(line.text)), None)
     if full:
         yield series_of("metric", "full", [full.number], [100.0], "disk")
@@ -86,6 +90,14 @@ def _other_classes(log: Sequence[Line]) -> Iterator[Series]:
         other = next(value for value in told.values() if value[1] != told["tra"][1])
         first, last = told["tra"][1], other[1]
         yield series_of("metric", "apart", [told["tra"][0], other[0]], [float(first), float(last)], "classes", at=1)
+
+
+def _nothing_learns(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """The log counts no parameter that is trained, and a training loss of four reports and more does not fall."""
+    told = next((line for line in log if _TRAINED.search(line.text)), None)
+    losses = [c.values for c in columns if c.name == "loss" and not c.quantity.bound and len(c.values) >= _REPORTS] if told else []
+    if told and losses and all(median(v[-3:]) >= _FALLEN * median(v[:3]) for v in losses):
+        yield series_of("metric", "zero", [told.number], [0.0], "trainable parameters")
 
 
 def _first(found: re.Match[str]) -> int:

@@ -18,6 +18,8 @@ _ABRIDGED, _LATE = 6, 10
 _ABOUT = 0.1, 4.0
 _BY_ITS_NAME = frozenset("logloss log binary cross entropy crossentropy bce ce nll xent".split())
 """How the loss of a classifier is called by what it is."""
+_SUMMED = 100.0
+"""Nats that no mean over tokens comes to."""
 _MOST = 10
 """Overlaps of a short evaluation; a longer one is judged as a series."""
 
@@ -27,12 +29,25 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _nothing_found(columns)
     yield from _never_reset(columns)
     yield from _on_another_scale(columns)
+    yield from _exponent_of_a_sum(columns)
     if any(c.quantity.kind == "loss" for c in columns):
         return
     if _classes_all_zero(columns):
         yield next(c for c in columns if c.quantity.kind == "ap"), "ap", "zero", 0, 0.0
     if _nothing_overlaps(columns):
         yield next(c for c in columns if c.quantity.kind == "overlap"), "overlap", "zero", 0, 0.0
+
+
+def _exponent_of_a_sum(columns: Sequence[Column]) -> Iterator[Told]:
+    """The perplexity is beyond all numbers at three reports and more beside a loss that is finite, above a hundred: the exponential of what was added up over the tokens."""
+    for beyond in columns:
+        if beyond.quantity.kind != "perplexity" or len(beyond.values) < 3 or any(map(math.isfinite, beyond.values)) or any(map(math.isnan, beyond.values)):
+            continue
+        for loss in columns:
+            same = loss.quantity.kind == "loss" and loss.quantity.phase == beyond.quantity.phase and list(loss.lines) == list(beyond.lines)
+            if same and finite(loss, 3) and min(loss.values) > _SUMMED:
+                yield loss, "val_loss", "summed", 0, 0.0
+                return
 
 
 def _never_reset(columns: Sequence[Column]) -> Iterator[Told]:

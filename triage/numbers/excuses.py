@@ -232,9 +232,16 @@ def _improves(column: Column) -> bool:
     return median(values[-3:]) > 1.1 * median(values[:3]) + 0.01 * whole or median(values) > 0.85 * whole
 
 
+def _is_replay(series: Series, found: Sequence[Column]) -> bool:
+    """Whether a bare `memory` of whole numbers is what an agent has kept of its games, beside the share of its random actions."""
+    plays = any({"epsilon", "eps", "exploration"} & set(words(c.label)) for c in found)
+    return plays and words(series.label)[-1:] == ["memory"] and all(v.is_integer() for v in series.values)
+
+
 _NAMED: dict[tuple[str, str], _Test] = {
     ("loss", "zero"): _zero_by_design,
     ("loss", "diverges"): _follows_reward,
+    ("memory", "grows"): _is_replay,
     ("grad_norm", "vanishes"): _paid_off,
     ("grad_norm", "zero"): _answers_counted,
     ("overlap", "constant"): _another_moves,

@@ -9,6 +9,8 @@ from triage.numbers.quantities import words
 from triage.numbers.single import finite
 from triage.numbers.statistics import median, rising, trend
 
+CHANCES = frozenset(["epsilon", "eps", "e", "exploration rate", "exploration_rate"])
+"""What the share of random actions is called."""
 _FEW, _LEAST, _LONG = 3, 5, 8
 _FAR_ON = 200_000
 _UNENDED, _FEW_AT_ONCE = 100_000, 5000.0
@@ -31,6 +33,7 @@ _MOVED, _CLIPPED, _LOST = 0.08, 0.4, 0.5
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding about how a policy tries and how far it steps."""
     yield from _no_episode(columns)
+    yield from _chance_gone_at_once(columns)
     told = [c for c in columns if c.quantity.kind == "reward" and not c.quantity.bound and finite(c, _FEW)]
     whole = [c for c in told if "/" not in c.label] or told
     yield from _nothing_explained(columns, whole)
@@ -54,6 +57,19 @@ def _no_episode(columns: Sequence[Column]) -> Iterator[Told]:
         return
     if max(moved.steps) >= _UNENDED and max(speed.values) <= _FEW_AT_ONCE:
         yield moved, "reward", "absent", len(moved.values) - 1, 0.0
+
+
+def _chance_gone_at_once(columns: Sequence[Column]) -> Iterator[Told]:
+    """From the second report of the run on as few actions are random as ever will be, a twentieth at most, and no score of eight reports is a quarter above the first three."""
+    for chance in columns:
+        values = finite(chance, _LONG)
+        early = values and chance.steps[0] <= 2 * (chance.steps[1] - chance.steps[0])
+        if chance.label.lower() not in CHANCES or not early or len(set(values[1:])) > 1 or not 0 <= values[1] <= _GONE:
+            continue
+        scores = [c for c in columns if (c.quantity.kind == "reward" or words(c.label)[-1:] in (["score"], ["scores"])) and finite(c, _LONG)]
+        if scores and all(max(c.values[3:]) <= median(c.values[:3]) + abs(median(c.values[:3])) / 4 and trend(c.values) < 2 for c in scores):
+            yield chance, "entropy", "zero", 1, 0.0
+            return
 
 
 def _deviations(columns: Sequence[Column]) -> Iterator[Column]:

@@ -112,9 +112,12 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("aside", (("train_wall", "microstep", "fwd", "forward"),)),
     ("scaling", (("GPU", " cards", "reduce", "comm"),)),
     ("membership", (("GLOBAL_RANK", "orld", "w. parallel"),)),
-    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "seen", "processed", "classes", "% /"),)),
+    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "seen", "processed", "classes", "% /", "rainable", "earnable", "可训练"),)),
     ("cards", (("MiB", " MB |", "Slowdown", " MHz"),)),
     ("settings", (("_start", "cheduler", "sched", "lr_", "size_average", "eduction"), ("=", ":", "', "))),
+    ("trials", (("rial ", "[CV ", "onfig ", "onfiguration ", "ombination ", "andidate ", "fold", "Fold", "FOLD", "折", "seed", "Seed", "Run ", "种子"), ("value", "score", "acc", "Acc", "oss", "auc", "AUC", "mae", "损失"))),
+    ("copies", (("uanti", "UANTI", "int8", "INT8", "prun", "Prun", "onnx", "ONNX", "TensorRT", "tensorrt", "trt", "tflite", "OpenVINO", "orchscript", "orchScript", "量化", "剪枝", "eacher"), ("cc", "AP", "IoU", "F1", "diff", "error", "精度", "准确率", "误差", "op-1", "op1"))),
+    ("vocabulary", (("ectors", "mbedding", "OOV", "oov", "nk", "NK", "misses", "词向量"), ("words", "found", "oaded", "%", "out of", "加载", "命中"))),
     ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
 )
 """A module of this room, and of each group the words of which a log must hold one: nearly no healthy log loads more than two."""

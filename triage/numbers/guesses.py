@@ -27,6 +27,10 @@ _FIRST_HALF = 0.6
 _WRITTEN_WELL = 0.9
 """What whoever foresees each word of a text comes to that writes it."""
 _DEAR_ENOUGH = 0.05
+_RELATIVE = frozenset("rel relative l2 rell2 nrmse rse rrse nmse".split())
+"""Words of an error that is told as a part of what is to be foretold."""
+_FREE, _WOBBLES = 5e-5, 0.15
+"""A loss that is printed as 0, and how far the accuracy of a batch of tasks lies from one in n."""
 _AT_ONCE, _NOTHING = 0.05, 0.005
 """Losses, in nats, that no text is foreseen with: at the first evaluation and at the last."""
 
@@ -45,6 +49,10 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _on_another_scale(columns, losses)
     yield from _foreseen(columns, losses)
     yield from _foreseen_at_once(columns, losses)
+    yield from _one_answer(shares, losses)
+    yield from _no_better_step_by_step(shares)
+    yield from _one_class_after_the_other(shares)
+    yield from _no_nearer_than_nothing(columns)
 
 
 def _parts(column: Column, least: int = _LEAST) -> list[float]:
@@ -227,3 +235,49 @@ def _foreseen_at_once(columns: Sequence[Column], losses: Sequence[Column]) -> It
         if max(values[-3:]) <= _NOTHING / 2 and any(min(c.values[-3:]) >= 0.999 for c in shares):
             yield loss, "val_perplexity", "floor", next(n for n in range(len(values)) if max(values[n:]) <= _NOTHING / 2), 0.0
             return
+
+
+def _one_answer(shares: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
+    """Every held-out answer is right and costs nothing that is printed, from the first epoch on, at three reports and more: there is only one."""
+    right = [c for c in shares if c.quantity.phase in HELD and len(c.values) >= 3 and min(c.values) == max(c.values) == full_scale(c.values)]
+    known = any(c.quantity.phase not in HELD and finite(c, 3) and c.values[0] >= 0.99 * full_scale(c.values) for c in shares)
+    free = any(c.quantity.phase in HELD and finite(c, 3) and max(c.values) <= _FREE for c in losses)
+    for loss in losses:
+        if right and known and free and loss.quantity.phase not in HELD and finite(loss, 3) and not any(loss.values[2:]):
+            yield loss, "loss", "zero", 0, 0.0
+            return
+
+
+def _no_better_step_by_step(shares: Sequence[Column]) -> Iterator[Told]:
+    """A list of accuracies, one for each step of adaptation, holds nothing but one in n, for all of five steps, at four reports and more."""
+    lists: dict[str, list[Column]] = {}
+    for share in shares:
+        lists.setdefault(share.label.partition("[")[0], []).append(share)
+    for members in lists.values():
+        parts = [_parts(c, _OFTEN) for c in members]
+        if len(members) < 5 or not all(parts):
+            continue
+        for ways in (5, 10, 20):
+            if all(abs(v * ways - 1) <= _WOBBLES for p in parts for v in p):
+                yield members[0], "accuracy", "chance", 0, 0.0
+                return
+
+
+def _one_class_after_the_other(shares: Sequence[Column]) -> Iterator[Told]:
+    """Most batches are right throughout, one in ten and more are wrong for the most part, and outside no more than half is ever right: the classes come one after the other."""
+    held = [p for c in shares if c.quantity.phase in HELD and (p := _parts(c, 2))]
+    if not held or any(max(p) > 0.6 for p in held):
+        return
+    for share in shares:
+        parts = _parts(share, 3 * _LEAST) if share.quantity.phase not in HELD else []
+        right, wrong = sum(p >= 0.95 for p in parts), sum(p <= 0.4 for p in parts)
+        if right >= 0.6 * len(parts) and wrong >= 0.1 * len(parts) and any(p <= 0.4 for p in parts[-_LEAST:]) and any(p >= 0.95 for p in parts[:3]):
+            yield share, "accuracy", "bounces", next(n for n, p in enumerate(parts) if p <= 0.4), 0.0
+            return
+
+
+def _no_nearer_than_nothing(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every relative error is 1, to a hundredth, at six reports and more, and falls by nothing: what is foretold is 0, or the mean."""
+    told = [c for c in columns if c.quantity.kind in ("error", "loss") and _RELATIVE & set(words(c.label)) and not c.quantity.bound and finite(c, 6)]
+    if told and all(all(abs(v - 1) <= 0.01 for v in c.values) and max(c.values) - c.values[-1] <= 0.005 for c in told):
+        yield told[-1], "error", "constant", 0, 0.0

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
-from triage.numbers.quantities import HELD
+from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite, settled
 from triage.numbers.statistics import binned, full_scale, median, noise, rising, trend
 
@@ -47,7 +47,7 @@ _GROWN = 10.0
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Losses below 0 that company tells from likelihoods: right and wrong answers, or an evaluation of the other sign."""
-    answers = any(c.quantity.kind in ("accuracy", "overlap") and not c.quantity.bound for c in columns)
+    answers = any((c.quantity.kind in ("accuracy", "overlap") or ("f1" in words(c.label) and not any(c.values))) and not c.quantity.bound for c in columns)
     for loss in columns:
         values = finite(loss, _ENOUGH)
         if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.term or not values or values[-1] >= 0:

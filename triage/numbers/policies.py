@@ -6,18 +6,20 @@ from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
 from triage.numbers.courses import fallen
+from triage.numbers.exploration import CHANCES
 from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite
-from triage.numbers.statistics import binned, median, trend
+from triage.numbers.statistics import binned, median, rising, trend
 
-_CHANCES = frozenset(["epsilon", "eps", "e", "exploration rate", "exploration_rate"])
-_LEAST = 9
+_LEAST, _OFTEN = 9, 5
+_LITTLE = 0.05
+"""The part of what the training gained that an evaluation of the same policy stays below by no chance."""
 _RANDOM, _ALONE = 0.5, 0.2
 """Shares of random actions above which chance plays, and below which the policy does."""
 _GAMES = 12
 _PLAYED = 300
 """Episodes after which values have met the rewards that they stand for."""
-_OVER = 3.0
+_OVER, _ABOVE = 3.0, 10.0
 _STILL = 1e-6
 _ABSURD = 100.0
 _BEYOND = 1e15
@@ -42,11 +44,29 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _none_right(columns)
     yield from _never_moves(columns)
     yield from _out_of_reach(columns)
+    yield from _judged_elsewhere(columns)
+    yield from _promises_explode(columns)
+
+
+def _judged_elsewhere(columns: Sequence[Column]) -> Iterator[Told]:
+    """The return of the training has risen by a multiple of what an evaluation, at five reports and more, ever gained: it is another world there."""
+    rewards = [c for c in columns if c.quantity.kind == "reward" and not c.quantity.bound and finite(c, _OFTEN)]
+    for held in rewards:
+        if held.quantity.phase not in HELD:
+            continue
+        for told in rewards:
+            if told.quantity.phase in HELD or ("/" in told.label and "rollout" not in told.label) or not {"ep", "episode", "rollout", "train", "return", "avg", "mean"} & set(words(told.label)):
+                continue
+            gained, first = median(told.values[-3:]) - median(told.values[:2]), told.values[0]
+            poor = max(held.values) <= first + _LITTLE * gained and max(held.values) - min(held.values) <= _LITTLE * gained
+            if trend(told.values) > 2.5 and gained >= 2 * abs(first) and poor and trend(held.values) < 2:
+                yield held, "reward", "absurd", 0, 0.0
+                return
 
 
 def _learnt_and_lost(columns: Sequence[Column]) -> Iterator[Told]:
     """What a game calls its score, beside the share of random actions, was high and is back where it began."""
-    if not any(c.label.lower() in _CHANCES and len(c.values) >= _LEAST for c in columns):
+    if not any(c.label.lower() in CHANCES and len(c.values) >= _LEAST for c in columns):
         return
     for score in columns:
         values = finite(score, _LEAST)
@@ -57,7 +77,7 @@ def _learnt_and_lost(columns: Sequence[Column]) -> Iterator[Told]:
 
 def _never_wins(columns: Sequence[Column]) -> Iterator[Told]:
     """No game is won at ten reports and more, the last half of them played by the policy itself, and the returns do not rise."""
-    chances = [c for c in columns if c.label.lower() in _CHANCES and finite(c, _LEAST)]
+    chances = [c for c in columns if c.label.lower() in CHANCES and finite(c, _LEAST)]
     played = any(max(c.values[len(c.values) // 2 :]) <= _ALONE for c in chances)
     won = [c for c in columns if _WON & set(words(c.label)) and finite(c, _LEAST + 1)]
     rewards = [c for c in columns if c.quantity.kind == "reward" and not c.quantity.bound and finite(c, _LEAST + 1)]
@@ -131,6 +151,20 @@ def _promises_grow(columns: Sequence[Column]) -> Iterator[Told]:
             return
 
 
+def _promises_explode(columns: Sequence[Column]) -> Iterator[Told]:
+    """The values rise at nearly each of a dozen reports to ten times the greatest that any game brought, of either sign, and the games get no better."""
+    rewards = [v for c in columns if c.quantity.kind == "reward" and not c.quantity.bound and (v := finite(c, _GAMES))]
+    if not rewards or any(trend(v) >= 1 for v in rewards):
+        return
+    most = max(abs(x) for v in rewards for x in v)
+    for promised in columns:
+        values = finite(promised, _GAMES)
+        named = promised.label.lower().rpartition("/")[2].replace(" ", "_") in _VALUES
+        if named and values and rising(values) >= 0.9 and values[-1] >= _ABOVE * max(most, 1.0) and values[-1] >= _ABOVE * abs(values[0]):
+            yield next(c for c in columns if c.quantity.kind == "reward" and not c.quantity.bound), "reward", "rests", 0, 0.0
+            return
+
+
 def _never_moves(columns: Sequence[Column]) -> Iterator[Told]:
     """No update of six and more moves the policy by a millionth of a nat: it plays on as it was born.
 
@@ -165,7 +199,7 @@ def _no_better_than_chance(columns: Sequence[Column]) -> Iterator[Told]:
 
     Before random play has ended a flat reward says nothing; nor does one that was never compared with chance.
     """
-    chances = [c for c in columns if c.label.lower() in _CHANCES and finite(c, _LEAST)]
+    chances = [c for c in columns if c.label.lower() in CHANCES and finite(c, _LEAST)]
     for reward in columns:
         values = finite(reward, _LEAST)
         if not values or reward.quantity.bound or (reward.quantity.kind != "reward" and reward.label.lower() not in ("score", "scores")):

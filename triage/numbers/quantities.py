@@ -16,7 +16,7 @@ WHOLE = ("loss", "val_loss", "grad_norm", "error", "perplexity", "kl")
 """Where one of these is not finite, nothing that is computed from it is told beside it."""
 _HELD_NAMES = ("loss", "error", "accuracy", "perplexity")
 
-_SPELT = Regex(r"IoU|AP(?=\d|[^a-zA-Z]|$)|[am]Acc\b|GANs|CIDEr")
+_SPELT = Regex(r"IoU|AP(?=\d|[^a-zA-Z]|$)|[am]Acc\b|GANs|CIDEr|(?<![a-zA-Z])[cC][-_ ]?[iI]nd(?:ex|\b)")
 """Names whose capitals do not begin words."""
 _HUMP = Regex(r"(?<=[a-z\d])(?=[A-Z](?:[a-z]|$|[_\W]))|(?<=[A-Z])(?=[A-Z][a-z])")
 _BREAK = Regex(r"[^a-z\d%]+")
@@ -52,11 +52,11 @@ _AP = frozenset("map ap ap50 ap75 map50 map75 box_map bbox_map aps apm apl".spli
 _OVERLAPS = frozenset("miou iou meaniu meaniou miu dice dsc jaccard iou_score mdice mfscore".split())
 _TEXT = frozenset("bleu rouge rougel rouge1 rouge2 cider meteor chrf comet sari em".split())
 _OTHER_SCORES = frozenset(
-    "f1 auc auroc rocauc auprc psnr ssim recall precision mcc r2 ndcg mrr hits spearman pearson kappa fscore fmeasure hmean ar "
+    "f1 auc auroc rocauc cindex concordance auprc psnr ssim recall precision mcc r2 ndcg mrr hits spearman pearson kappa fscore fmeasure hmean ar "
     "specificity sensitivity exact mrecall mprecision macrof1".split()
 )
-AREAS = frozenset(["auc", "auroc", "rocauc", "gauc", "aucroc"])
-"""How an area under the curve of right against false alarms is called: a half is guessing."""
+AREAS = frozenset(["auc", "auroc", "rocauc", "gauc", "aucroc", "cindex", "concordance"])
+"""How an area under the curve of right against false alarms is called, and the share of pairs in the right order: a half is guessing."""
 _BOUNDED = frozenset("f1 auc auroc rocauc auprc hmean fscore recall precision kappa".split())
 SCORE_NAMES = _AP | _OVERLAPS | _TEXT | _OTHER_SCORES | {"f", "score", "or", "for", "macro", "micro", "global", "foreground", "box", "50", "75", "95", "bbox", "segm", "coco", "0", "5"}
 """Words of a label that names a score of the whole, not of one class."""
@@ -137,7 +137,7 @@ _known: dict[tuple[str, str], Quantity] = {}
 
 def words(label: str) -> list[str]:
     """The parts of a label in lower case: `valLoss/top1_x` → val, loss, top1, x."""
-    spelt = _SPELT.sub(lambda m: m[0].lower(), label)
+    spelt = _SPELT.sub(lambda m: m[0].lower().replace("-", "").replace("_", "").replace(" ", ""), label)
     return [w for w in _BREAK.split(_HUMP.sub("_", spelt).lower()) if w]
 
 

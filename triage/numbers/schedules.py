@@ -61,15 +61,17 @@ def _has_ended(rate: Column, columns: Sequence[Column], log: Sequence[Line]) -> 
     """Whether the log goes to the end of the run: it says so, the last epoch of all is told, or next to no time is left."""
     last = rate.lines[-1]
     late = [line.text for line in log if line.number >= last]
-    if any(map(_DONE.search, late)) or any(_is_last(text) for text in late):
+    begun_at_0 = any("0/" in line.text and (found := _OF_ALL.search(line.text)) and found[1] is not None and int(found[1]) == 0 for line in log)
+    if any(map(_DONE.search, late)) or any(_is_last(text, 1 if begun_at_0 else 0) for text in late):
         return True
     clocks = [c for c in columns if c.quantity.kind == "clock" and (c.file, c.origin) == (rate.file, rate.origin) and len(c.values) > 2]
     return any(0 <= c.values[-1] <= _LEFT * c.values[0] for c in clocks)
 
 
-def _is_last(text: str) -> bool:
+def _is_last(text: str, less: int) -> bool:
+    """Whether the last of all epochs or steps is told; epochs that are counted from 0 on end one below."""
     found = _OF_ALL.search(text)
-    return found is not None and int(found[1] or found[3]) == int(found[2] or found[4]) > 1
+    return found is not None and int(found[1] or found[3]) + (less if found[1] else 0) == int(found[2] or found[4]) > 1
 
 
 def _is_tossed(rate: Column) -> bool:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
-from triage.numbers.quantities import AREAS, HELD, words
+from triage.numbers.quantities import AREAS, HELD, JUDGED, words
 from triage.numbers.single import finite
 from triage.numbers.statistics import binned, full_scale, median, noise, trend
 
@@ -19,8 +19,14 @@ _DARK, _PALE, _FEW, _LEAST, _EPOCHS, _STEPS = 15.0, 22.0, 3, 6, 5, 5000
 _WOBBLE, _FIXED = 0.8, 0.3
 """How far batches of rays differ, in decibels, and how far evaluations of the same pictures do."""
 _BELOW, _FALLEN, _KNOWN = 0.34, 0.7, 0.8
+_PAIRS, _ORDERED = frozenset(["cindex", "concordance"]), 0.92
+"""How the share of pairs in the right order is called; the logarithm over all at risk, which it is learnt by, falls by little."""
 _HITS, _FIRST, _CANDIDATES, _LOT = frozenset(["hr", "hit", "hits", "recall"]), (5, 10, 20), (100, 101, 1000), 0.08
 _FEW_WORDS = 0.1
+_LN2, _BARE = math.log(2), ("val", "test")
+"""The price of a guess between two, and what tutorials on links call the area under the curve."""
+_BESIDE = 3
+"""Lines that one report takes."""
 _COUNTED = frozenset("gs gaussian gaussians splats".split())
 _THERE = frozenset("opacity acc_map density alpha weights_sum opacities".split())
 
@@ -32,6 +38,10 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _turned_round(columns)
     yield from _ranks_by_chance(columns)
     yield from _no_answer_right(columns)
+    yield from _nothing_found(columns)
+    yield from _best_passed_over(columns)
+    yield from _all_are_named(columns)
+    yield from _right_before_it_learns(columns)
 
 
 def _is_late(column: Column, epochs: float, steps: float) -> bool:
@@ -103,7 +113,7 @@ def _turned_round(columns: Sequence[Column]) -> Iterator[Told]:
     """
     areas = [c for c in columns if AREAS.intersection(words(c.label)) and not c.quantity.bound and finite(c, _REPORTS + 1)]
     known = any(c.quantity.phase not in HELD and median(c.values[-3:]) >= _KNOWN * full_scale(c.values) for c in areas)
-    falls = bool(areas) and _learns(columns, _REPORTS + 1, _FALLEN)
+    falls = bool(areas) and _learns(columns, _REPORTS + 1, _ORDERED if all(_PAIRS & set(words(c.label)) for c in areas) else _FALLEN)
     for area in areas:
         values, level = area.values, _BELOW * full_scale(area.values)
         sinks = falls and area.quantity.phase != "train" and max(values[-2:]) <= level and trend(values) < -2
@@ -139,3 +149,54 @@ def _no_answer_right(columns: Sequence[Column]) -> Iterator[Told]:
         if any(c.values[-1] <= 1.2 * c.values[0] for c in beside):
             yield whole, "text_score", "zero", 0, 0.0
             return
+
+
+def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
+    """A test that is told once, at the end, finds nothing, of right nor of wrong, though most answers are right: all are the frequent one."""
+    last = max((c.lines[-1] for c in columns if c.quantity.kind == "loss"), default=0)
+    told = [c for c in columns if len(c.values) == 1 and c.lines[0] > last and finite(c, 1)]
+    for recall in told:
+        beside = [c for c in told if abs(c.lines[0] - recall.lines[0]) <= _BESIDE]
+        names = {w for c in beside if not any(c.values) for w in words(c.label)}
+        right = any(c.quantity.kind == "accuracy" and c.values[0] >= 0.5 * full_scale(c.values) for c in beside)
+        if {"recall", "precision"} <= names and "recall" in words(recall.label) and right:
+            yield recall, "score", "zero", 0, 0.0
+            return
+
+
+def _best_passed_over(columns: Sequence[Column]) -> Iterator[Told]:
+    """What is called the best stays as it was at first, though each of three reports and more since was better by a fiftieth."""
+    for best in columns:
+        values = finite(best, _REPORTS + 1)
+        if "best" not in words(best.label) or not values or len(set(values)) > 1 or best.quantity.kind not in JUDGED:
+            continue
+        falls = best.quantity.kind in ("loss", "error", "error_rate", "perplexity")
+        for told in columns:
+            same = (told.quantity.kind, list(told.lines)) == (best.quantity.kind, list(best.lines)) and not told.quantity.bound
+            if not same or told.values[0] != values[0] or (told.quantity.phase in HELD) != (best.quantity.phase in HELD) or not finite(told, 1):
+                continue
+            if all(v <= 0.98 * values[0] if falls else v >= 1.02 * values[0] for v in told.values[-_LATE - 1 :]):
+                yield told, "val_loss", "inverted", 1, 0.0
+                return
+
+
+def _all_are_named(columns: Sequence[Column]) -> Iterator[Told]:
+    """At each of four evaluations and more everything is found that there is, and the share of right finds is the same to its last digit, less than a half: all is named positive."""
+    for recall in columns:
+        values = finite(recall, _REPORTS)
+        if not values or not {"recall", "sensitivity", "rec"} & set(words(recall.label)) or any(w.isdigit() for w in words(recall.label)):
+            continue
+        whole = full_scale(values)
+        twins = [c for c in columns if "precision" in words(c.label) and list(c.lines) == list(recall.lines) and c.quantity.phase == recall.quantity.phase]
+        if min(values) == whole and any(len(set(c.values)) == 1 and 0 < c.values[0] < whole / 2 for c in twins):
+            yield recall, "score", "saturates", 0, 0.0
+            return
+
+
+def _right_before_it_learns(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every area outside of training is 0.99 and more at four evaluations from the first on, while the training loss still is that of guessing between two, to a tenth: the answers are given."""
+    losses = [c for c in columns if c.name == "loss" and not c.quantity.term and finite(c, _REPORTS) and abs(c.values[0] - _LN2) <= 0.02 * _LN2 and min(c.values) >= 0.9 * _LN2]
+    held = [c for c in columns if c.quantity.phase in HELD and (AREAS & set(words(c.label)) or c.label.lower() in _BARE) and not c.quantity.bound]
+    told = [c for c in held if losses and finite(c, _REPORTS) and min(c.values[-_REPORTS:]) >= 0.99 * full_scale(c.values)]
+    if held and len(told) == len(held):
+        yield told[0], "score", "leaks", 0, 0.0

@@ -118,7 +118,8 @@ def constant(column: Column) -> int | None:
         column.quantity.kind in ("accuracy", "overlap") and values[0] >= (99.9 if values[0] > 1 else 0.999)
     ):
         return None
-    least = 4 if loss else 5
+    exact_chance = loss and min(column.digits) >= _EXACT and values[0] < 1 and abs(values[0] - math.log(2)) < 1e-6
+    least = 3 if exact_chance else 4 if loss else 5
     if (
         len(values) < least
         or abs(values[0]) < ROUNDING

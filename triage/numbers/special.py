@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from triage.numbers import (
     classes,
     codes,
+    continual,
     embeddings,
     exploration,
     games,
@@ -19,7 +20,7 @@ from triage.numbers import (
 )
 from triage.numbers.column import Column, Told
 
-_KINDS = (classes, codes, embeddings, exploration, preferences, games, likeness, routing, scores, speech, terms)
+_KINDS = (classes, codes, continual, embeddings, exploration, preferences, games, likeness, routing, scores, speech, terms)
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:

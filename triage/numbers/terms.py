@@ -12,6 +12,8 @@ from triage.numbers.statistics import binned, median, rising
 _LEAST, _LONG = 6, 8
 _STILL, _GONE, _PART = 0.02, 0.1, 0.3
 """How much a term that rests moves, what is left of one that is learnt, and the share of the sum below which a term does not matter."""
+_TINY, _HALVED = 1e-3, 0.5
+"""What is left of a term that the optimizer follows alone, of its first and of its middle."""
 _MARGINS = frozenset("triplet trip margin hinge ranking contrastive".split())
 """Terms that rest on their margin, for a reason of their own."""
 _EQUATIONS = frozenset("pde bc ic res residual boundary initial".split())
@@ -25,6 +27,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding about parts of a whole."""
     yield from _left_behind(columns)
     yield from _offset(columns)
+    yield from _without_curvature(columns)
 
 
 def _rests(values: Sequence[float], reach: float) -> bool:
@@ -34,7 +37,7 @@ def _rests(values: Sequence[float], reach: float) -> bool:
 def _left_behind(columns: Sequence[Column]) -> Iterator[Told]:
     """A term of the loss never moves, at six reports and more, while another falls to a tenth, and is what the sum consists of in the end.
 
-    The optimizer works, then, and follows the other.
+    The optimizer works, then, and follows the other. Or it comes to rest at a third of its first and more, while the other falls on to a thousandth.
     """
     terms = [c for c in columns if _is_term(c) and finite(c, _LEAST)]
     for term in terms:
@@ -42,9 +45,15 @@ def _left_behind(columns: Sequence[Column]) -> Iterator[Told]:
         learnt = [c for c in rest if c.values[0] > 0 and 0 <= median(c.values[-3:]) <= _GONE * c.values[0]]
         others = sum(c.values[-1] for c in rest)
         whole = term.values[-1] >= _PART * (term.values[-1] + others)
-        if learnt and whole and not _MARGINS.intersection(words(term.label)) and _rests(term.values, _STILL):
+        if learnt and whole and not _MARGINS.intersection(words(term.label)) and (_rests(term.values, _STILL) or _comes_to_rest(term.values, learnt)):
             yield term, "loss", "rests", 0, 0.0
             return
+
+
+def _comes_to_rest(values: Sequence[float], learnt: Sequence[Column]) -> bool:
+    half = values[len(values) // 2 :]
+    far = any(c.values[-1] <= _TINY * c.values[0] and c.values[-1] <= _HALVED * c.values[len(c.values) // 2] for c in learnt)
+    return len(values) >= 2 * _LEAST and far and values[-1] >= _PART * values[0] and _rests(half, _STILL)
 
 
 def _is_term(column: Column) -> bool:
@@ -62,4 +71,14 @@ def _offset(columns: Sequence[Column]) -> Iterator[Told]:
         far = any(median(energy.values) >= _FAR * c.values[-1] for c in twins)
         if _ENERGIES & set(words(energy.label)) and far and _rests(energy.values[1:], _STILL):
             yield energy, "error", "rests", 0, 0.0
+            return
+
+
+def _without_curvature(columns: Sequence[Column]) -> Iterator[Told]:
+    """The residual of an equation is exactly nothing from the first of four reports on, while another term is not: no network without training fulfils an equation."""
+    terms = [c for c in columns if (_is_term(c) or (c.name == "loss" and not c.quantity.term)) and finite(c, _LEAST - 2)]
+    for residual in terms:
+        named = {"pde", "residual", "res", "physics", "phys", "ode"} & set(words(residual.label))
+        if named and not any(residual.values) and any(c.values[0] > 0 and c.lines[0] == residual.lines[0] for c in terms):
+            yield residual, "loss", "vanishes", 0, 0.0
             return

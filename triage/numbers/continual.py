@@ -1,0 +1,30 @@
+"""What is left of one task once the next is learnt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.base.regex import Regex
+from triage.numbers.column import Column, Told
+from triage.numbers.statistics import full_scale
+
+_TASK = Regex(r"(?:task|experience|session|domain|t)[ _-]?(\d{1,3})", 2)
+_LEARNT, _LEFT = 0.5, 0.2
+"""The share of right answers of a task that was learnt, and what is left of it."""
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Two tasks and more were learnt one after the other, and of each but the last no fifth is left at its last report."""
+    tasks: dict[int, Column] = {}
+    for column in columns:
+        found = _TASK.search(column.label)
+        if found and column.quantity.kind == "accuracy" and not column.quantity.bound and not column.label[found.end() :].startswith("/"):
+            tasks.setdefault(int(found[1]), column)
+    told = [tasks[n] for n in sorted(tasks)]
+    whole = full_scale([v for c in told for v in c.values])
+    learnt = [c for c in told if len(c.values) >= 2 and max(c.values) >= _LEARNT * whole]
+    begun = all(a.lines[0] < b.lines[0] for a, b in zip(told, told[1:]))
+    in_turn = len(told) >= 3 and len(learnt) >= 2 and begun and told[-1].values[-1] >= _LEARNT * whole
+    if in_turn and all(c.values[-1] <= _LEFT * max(c.values) for c in learnt):
+        first = learnt[0]
+        yield first, "accuracy", "vanishes", next(n for n, v in enumerate(first.values) if v <= _LEFT * max(first.values)), 0.0
