@@ -42,6 +42,21 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _error_of_no_step(columns)
     yield from _left_out(columns)
     yield from _fades(columns)
+    yield from _nothing_paid(columns)
+
+
+def _nothing_paid(columns: Sequence[Column]) -> Iterator[Told]:
+    """What a run without a loss tells at eight reports and more, to three places, is 0 at each, and no error or score moves by a digit: nothing is learnt.
+
+    So it is the loss, by whatever name.
+    """
+    if any(c.quantity.kind in ("loss", "reward", "perplexity") and not c.quantity.bound for c in columns):
+        return
+    nothing = [c for c in columns if c.name == "metric" and c.sure and len(c.values) >= 2 * _ZEROS and c.places >= _PLACES and not any(c.values)]
+    judged = [c for c in columns if c.quantity.kind in ("error", "accuracy", *SCORES) and not c.quantity.bound]
+    still = judged and all(len(c.values) > 1 and len(set(c.values)) == 1 and c.digits[0] >= _PLACES for c in judged)
+    if nothing and still:
+        yield nothing[0], "loss", "zero", 0, 0.0
 
 
 def _left_out(columns: Sequence[Column]) -> Iterator[Told]:
