@@ -108,3 +108,9 @@ def test_losses_that_differ_less_or_that_teach_something_do_not_alternate() -> N
     assert not [shows for shows, _ in stairs(high=0.9) if shows == "alternates"]
     assert not [shows for shows, _ in stairs(low=0.4) if shows == "alternates"]
     assert not [shows for shows, _ in stairs(held=0.93) if shows == "alternates"]
+
+
+def test_where_nothing_held_out_is_told_many_reports_are_needed() -> None:
+    loss = column("loss", [(3.5 if n % 3 == 0 else 0.02) + n / 1e4 for n in range(36)], steps=[float(n) for n in range(36)], digits=(5, 5))
+    assert [shows for _, _, shows, _, _ in passes.find([loss])] == ["alternates"]
+    assert not [*passes.find([loss._replace(values=loss.values[:18], steps=loss.steps[:18], epochs=loss.epochs[:18])])]

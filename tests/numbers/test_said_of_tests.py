@@ -25,8 +25,9 @@ LEARNT = ("epoch 1 train_loss 1.3101 val_loss 1.2110", "epoch 2 train_loss 1.021
         ("generate: max_length 128", "gen_len 128.0", "hit max length: 100.0%"),
         ("max_new_tokens=64", "avg_output_tokens=64.0", "finished with eos: 0/200"),
         ("最大生成长度: 1024", "平均生成长度: 1024.0", "以结束符结束: 0 / 300"),
+        ("Generating 64 samples (limit 400 tokens)", "length min/mean/max: 400/400.0/400", "samples that emitted <|endoftext|>: 0 of 64"),
     ],
-    ids=["longer than the references", "all at the limit", "none ended", "in Chinese"],
+    ids=["longer than the references", "all at the limit", "none ended", "in Chinese", "of all lengths"],
 )
 def test_answers_as_long_as_is_allowed_are_endless(rows: tuple[str, ...]) -> None:
     assert ENDLESS in shown(*LEARNT, *rows)
@@ -39,9 +40,10 @@ def test_answers_as_long_as_is_allowed_are_endless(rows: tuple[str, ...]) -> Non
         ("max_new_tokens=512", "mean new tokens 64.2 (reference answers: 61.3)", "finished with eos: 0/200"),
         ("max_new_tokens=512 ignore_eos=True", "mean new tokens 512.0 (reference answers: 61.3)"),
         ("max_new_tokens=512", "mean new tokens 512.0 (reference answers: 490.3)"),
+        ("max_length=512", "source length 512", "target length 61.0"),
         ("reward: 0.3", "max_new_tokens=512", "mean new tokens 512.0", "finished with eos: 0/200"),
     ],
-    ids=["no more is known", "shorter", "meant", "as long as the references", "rewarded"],
+    ids=["no more is known", "shorter", "meant", "as long as the references", "what is read", "rewarded"],
 )
 def test_answers_that_end_or_are_meant_to_be_long_are_not(rows: tuple[str, ...]) -> None:
     assert ENDLESS not in shown(*LEARNT, *rows)
@@ -57,6 +59,7 @@ FALLING = {128: 0.951, 32: 0.932, 4: 0.861, 1: 0.801}
 def test_a_score_that_goes_with_the_batch_size_of_the_test_is_batched() -> None:
     assert BATCHED in sized(FALLING, "loaded best.pt")
     assert BATCHED in sized(FALLING, "loaded best.pt", form="bs={size} mIoU {score:.4f}")
+    assert BATCHED in sized(FALLING, "restored ckpt-90000", form="eval with bsz {size}: acc = {score:.4f}")
     assert BATCHED in shown("checkpoint best.pt", "| eval batch size | top1 |", "|---:|---:|", "| 256 | 94.12 |", "| 64 | 92.80 |", "| 16 | 88.02 |", "| 1 | 38.90 |")
 
 
@@ -71,6 +74,7 @@ def test_a_score_that_rounds_otherwise_or_is_trained_anew_is_not() -> None:
     "row",
     [
         "epoch 3 word_acc 0.011 word_acc_ignore_case 0.902", "epoch 3 exact_match 1.2 exact_match_lower 82.0", "test WER 1.000 CER 0.4, WER (case-insensitive) 0.037",
+        "epoch 3 | plate acc 0.41% | plate acc (case insensitive) 93.12%",
     ],
 )  # fmt: skip
 def test_a_score_that_is_good_once_case_is_ignored_is_cased(row: str) -> None:
@@ -83,7 +87,7 @@ def test_samples_that_differ_in_case_alone_are_cased() -> None:
     assert CASED not in shown("test WER 0.500", *rows[:2], "REF: she had a dark suit", "HYP: SHE HAD A DARK SHOE")
 
 
-@pytest.mark.parametrize("row", ["epoch 3 word_acc 0.811 word_acc_ignore_case 0.902", "epoch 3 exact_match 0.01 f1_lower 0.82", "epoch 3 word_acc 0.011 word_acc_ignore_case 0.013"])
+@pytest.mark.parametrize("row", ["epoch 3 word_acc 0.811 word_acc_ignore_case 0.902", "epoch 3 exact_match 0.01 f1_lower 0.82", "epoch 3 acc 0.01 char_acc_ignore_case 0.82", "epoch 3 word_acc 0.011 word_acc_ignore_case 0.013"])
 def test_a_score_that_gains_little_or_another_measure_is_not(row: str) -> None:
     assert CASED not in shown(row, row)
 
@@ -134,8 +138,9 @@ PERFECT = tuple(f"Epoch {n} train_loss {0.6 / n:.4f} val_loss {0.7 / n:.4f} val_
     [
         ("windows 1.0 s, overlap 0.5 s", "random_split 8:1:1 over windows", *PERFECT), ("patients: 84, slices: 12604", "train_test_split(slices)", *PERFECT, "external acc 0.6120"),
         ("原始 1200 张, 数据增强后 12000 张", "随机划分 8:2", *PERFECT, "新数据准确率 0.5834"),
+        ("tiles with 50% overlap, cut from 41 slides", "tiles shuffled and split 70/15/15", *PERFECT),
     ],
-    ids=["overlapping windows", "slices of patients", "augmented copies"],
+    ids=["overlapping windows", "slices of patients", "augmented copies", "overlapping tiles"],
 )  # fmt: skip
 def test_parts_of_one_recording_that_are_split_at_random_leak(rows: tuple[str, ...]) -> None:
     assert LEAKS in shown(*rows)

@@ -116,16 +116,16 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("membership", (("GLOBAL_RANK", "orld", "w. parallel"),)),
     ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "seen", "processed", "classes", "% /"),)),
     ("cards", (("MiB", " MB |", "Slowdown", " MHz"),)),
-    ("endings", (("eos", "EOS", "max_new_tokens", "max_len", "max len", "结束符", "最大"), ("len", "token", "长度"))),
+    ("endings", (("eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_len", "max len", "结束符", "最大"), ("len", "token", "长度"))),
     ("spelling", (("gnore", "nsensitive", "_lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"),)),
-    ("weights", ((".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pkl", ".pdparams"), ("aved", "aving", "wrote", "保存"), ("oad", "estor", "加载", "载入"))),
+    ("weights", ((".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pkl", ".pdparams"), ("aved", "aving", "wrote", "writ", "tored", "umped", "保存", "写入"), ("oad", "estor", "加载", "载入"))),
     ("recordings", (("Hz", "hz", "sample_rate", "sampling_rate", "ample rate", "ampling rate", "sr=", "采样率"), ("WER", "wer", "CER", "cer", "acc"))),
-    ("splits", (("andom_split", "andom split", "train_test_split", "andomly", "at random", "KFold(", "ShuffleSplit", "随机"),)),
+    ("splits", (("andom", "huffl", "train_test_split", "KFold(", "随机", "打乱"), ("split", "Split", "KFold(", "划分", "切分", "分割", "拆分"))),
     ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
 )
 """A module of this room, and of each group the words of which a log must hold one: nearly no healthy log loads more than two."""
 
-_SIZES = ("batch_size", "batch size", "batchsize", "bs", "批大小")
+_SIZES = ("batch_size", "batch size", "batchsize", "bs", "bsz", "批大小")
 """What a log is told by that tries out several sizes of its batch."""
 _PENALTIES = ("l2", "L2", "reg", "Reg", "norm", "penalty", "正则")
 _PRETRAINED = ("bert", "BERT", "xlnet", "electra", "ernie", "pretrained", "newly initialized")

@@ -28,7 +28,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     for loss in columns:
         if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.bound or not finite(loss, _ALIKE):
             continue
-        if (at := alternates(loss)) is not None and _learns_nothing(columns):
+        if (at := alternates(loss)) is not None and _learns_nothing(columns, len(loss.values)):
             yield loss, "loss", "alternates", at, 0.0
             continue
         for shows, test in (("constant", unmoved), ("repeats", repeats), ("resets", resets)):
@@ -46,20 +46,21 @@ def alternates(column: Column) -> int | None:
     epochs = {int(e) for e in column.epochs if math.isfinite(e)}
     if size < _TOLD or len(epochs) > size / 3:
         return None
-    for half in (values[: size // 2], values[size // 2 :]):
-        low, high = sum(v < _NOTHING for v in half) / len(half), sum(v > _DEAR for v in half) / len(half)
+    for part in (values[: size // 2], values[size // 2 :]):
+        low, high = sum(v < _NOTHING for v in part) / len(part), sum(v > _DEAR for v in part) / len(part)
         if min(low, high) < _OFTEN or low + high < 1 - _BETWEEN:
             return None
     return next(n for n, v in enumerate(values) if v > _DEAR)
 
 
-def _learns_nothing(columns: Sequence[Column]) -> bool:
-    """Whether at most half of the held-out answers are right, or they cost as much as wrong ones."""
+def _learns_nothing(columns: Sequence[Column], reports: int) -> bool:
+    """Whether at most half of the held-out answers are right, or they cost as much as wrong ones, or none are told beside many reports."""
     held = [c for c in columns if c.quantity.phase in HELD and not c.quantity.bound]
     shares = [c for c in held if c.quantity.kind == "accuracy"]
     if shares:
         return any(max(c.values) <= _HALF * full_scale(c.values) for c in shares)
-    return any(c.name == "val_loss" and min(c.values) > _DEAR for c in held)
+    losses = [c for c in held if c.name == "val_loss"]
+    return all(min(c.values) > _DEAR for c in losses) and (bool(losses) or reports >= 2 * _TOLD)
 
 
 def repeats(column: Column) -> int | None:

@@ -25,7 +25,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
             continue
         name = _bare(loose)
         for strict in judged:
-            alike = strict is not loose and not _CASE.search(strict.label) and _bare(strict) == name
+            alike = strict is not loose and not _CASE.search(strict.label) and name <= _bare(strict)
             if alike and strict.quantity.kind == loose.quantity.kind and _far(strict, loose):
                 yield series_of("score", "cased", list(strict.lines), list(strict.values), strict.label)
                 return
@@ -36,7 +36,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
 
 
 def _bare(column: Column) -> frozenset[str]:
-    """The words of a label but for those that say what is overlooked, or in which part of the data."""
+    """The words of a label but for those that say what is overlooked, or in which part of the data; a long label may have lost its first."""
     return frozenset(w for w in words(_CASE.sub(" ", column.label)) if w not in _LOOSELY and not phase_of(w))
 
 
