@@ -25,9 +25,10 @@ LEARNT = ("epoch 1 train_loss 1.3101 val_loss 1.2110", "epoch 2 train_loss 1.021
         ("generate: max_length 128", "gen_len 128.0", "hit max length: 100.0%"),
         ("max_new_tokens=64", "avg_output_tokens=64.0", "finished with eos: 0/200"),
         ("最大生成长度: 1024", "平均生成长度: 1024.0", "以结束符结束: 0 / 300"),
+        ("max_tokens=300", "finish_reason counts: {'length': 250, 'stop': 0}", "mean completion 300.0 tok"),
         ("Generating 64 samples (limit 400 tokens)", "length min/mean/max: 400/400.0/400", "samples that emitted <|endoftext|>: 0 of 64"),
     ],
-    ids=["longer than the references", "all at the limit", "none ended", "in Chinese", "of all lengths"],
+    ids=["longer than the references", "all at the limit", "none ended", "in Chinese", "by reason", "of all lengths"],
 )
 def test_answers_as_long_as_is_allowed_are_endless(rows: tuple[str, ...]) -> None:
     assert ENDLESS in shown(*LEARNT, *rows)
@@ -40,10 +41,11 @@ def test_answers_as_long_as_is_allowed_are_endless(rows: tuple[str, ...]) -> Non
         ("max_new_tokens=512", "mean new tokens 64.2 (reference answers: 61.3)", "finished with eos: 0/200"),
         ("max_new_tokens=512 ignore_eos=True", "mean new tokens 512.0 (reference answers: 61.3)"),
         ("max_new_tokens=512", "mean new tokens 512.0 (reference answers: 490.3)"),
+        ("max_length 512", "mean length 512.0 (packed), labels mean 61"),
         ("max_length=512", "source length 512", "target length 61.0"),
         ("reward: 0.3", "max_new_tokens=512", "mean new tokens 512.0", "finished with eos: 0/200"),
     ],
-    ids=["no more is known", "shorter", "meant", "as long as the references", "what is read", "rewarded"],
+    ids=["no more is known", "shorter", "meant", "as long as the references", "packed", "what is read", "rewarded"],
 )
 def test_answers_that_end_or_are_meant_to_be_long_are_not(rows: tuple[str, ...]) -> None:
     assert ENDLESS not in shown(*LEARNT, *rows)
@@ -61,6 +63,12 @@ def test_a_score_that_goes_with_the_batch_size_of_the_test_is_batched() -> None:
     assert BATCHED in sized(FALLING, "loaded best.pt", form="bs={size} mIoU {score:.4f}")
     assert BATCHED in sized(FALLING, "restored ckpt-90000", form="eval with bsz {size}: acc = {score:.4f}")
     assert BATCHED in shown("checkpoint best.pt", "| eval batch size | top1 |", "|---:|---:|", "| 256 | 94.12 |", "| 64 | 92.80 |", "| 16 | 88.02 |", "| 1 | 38.90 |")
+
+
+def test_sizes_are_read_where_they_are_counted_as_steps_are() -> None:
+    assert BATCHED in sized({1: 0.211, 4: 0.342, 16: 0.4015, 64: 0.423}, "weights: final.pth", form="batch {size} -> mAP {score:.4f}")
+    assert BATCHED not in sized({n: 0.9 + n / 1000 for n in range(1, 40)}, "weights: final.pth", form="batch {size} acc {score:.4f}"), "batches that are counted"
+    assert BATCHED not in sized({1: 0.91, 2: 0.93, 4: 0.94, 8: 0.96}, "evaluation", form="batch {size} acc {score:.4f}"), "a first few"
 
 
 def test_a_score_that_rounds_otherwise_or_is_trained_anew_is_not() -> None:
@@ -99,6 +107,8 @@ def loads(saved: str, loaded: str, score: str = "0.0412") -> set[tuple[str, str]
 def test_weights_from_another_path_that_score_nothing_lie_elsewhere() -> None:
     assert ELSEWHERE in loads("./model/r50/net_last.pth", "./model/r/net_last.pth")
     assert ELSEWHERE in loads("runs/exp12/best.ckpt", "runs/exp11/best.ckpt")
+    rows = ("epoch 9 val_acc 0.93", "epoch 10 val_acc 0.94", "model.state_dict() -> w/v2/final.pt", "torch.load('w/v1/final.pt')", "test acc: 0.0270")
+    assert ELSEWHERE in shown(*rows)
 
 
 def test_weights_that_were_written_or_score_well_do_not() -> None:
@@ -120,6 +130,11 @@ HEARD = ("running WER 0.961 CER 0.702", "running WER 0.972 CER 0.711", "WER 0.96
 )  # fmt: skip
 def test_recordings_at_another_rate_that_are_not_understood_are_misheard(rows: tuple[str, ...]) -> None:
     assert MISHEARD in shown(*rows, *HEARD)
+
+
+def test_pairs_of_voices_that_are_told_apart_by_chance_are_misheard() -> None:
+    assert MISHEARD in shown("WavLM speaker verification", "audio fs = 48000", "EER: 44.81 %  minDCF: 0.998")
+    assert MISHEARD not in shown("WavLM speaker verification", "audio fs = 48000", "EER: 2.81 %  minDCF: 0.098")
 
 
 def test_recordings_that_fit_or_are_understood_are_not() -> None:
@@ -151,8 +166,9 @@ def test_parts_of_one_recording_that_are_split_at_random_leak(rows: tuple[str, .
     [
         ("windows 1.0 s, overlap 0.5 s", "split by subject, then random_split of the rest", *PERFECT), ("random_split 45000/5000, patches 4x4", *PERFECT, "test acc 0.62"),
         ("patients: 84, slices: 12604", "train_test_split(slices)", *PERFECT, "external acc 0.9620"), ("windows, overlap 0.5", "split: the last 20 % of time", *PERFECT),
+        ("overlapping windows, shuffled within the train split", "split by recording", *PERFECT),
     ],
-    ids=["by subject", "pictures of their own", "good outside too", "in time"],
+    ids=["by subject", "pictures of their own", "good outside too", "in time", "shuffled afterwards"],
 )  # fmt: skip
 def test_parts_that_are_split_by_owner_or_that_do_well_outside_do_not(rows: tuple[str, ...]) -> None:
     assert LEAKS not in shown(*rows)
@@ -176,3 +192,8 @@ def test_what_is_nothing_throughout_is_the_loss_by_any_name_where_no_error_moves
     assert ("loss", "zero") in shown("batch_size=1", *[f"Epoch: [0][ {n}00/9]  Time 0.03 ( 0.03)  Loss (BMC) 0.000 (0.000)" for n in range(9)], told)
     assert ("loss", "zero") in shown(*[s.replace("objective_", "") for s in steps], told, told)
     assert ("loss", "zero") not in shown(*[s.replace("objective_", "") for s in steps], told, " * MSE 930.1"), "it is learnt"
+
+
+def test_what_is_called_after_a_contrast_is_a_loss() -> None:
+    assert ("loss", "zero") in shown(*[f"step {n} contrastive 0.0000" for n in range(9)])
+    assert ("loss", "zero") not in shown(*[f"step {n} contrastive 0.0000 loss {2 - n / 8:.3f}" for n in range(9)])

@@ -14,6 +14,9 @@ _SIZE = Regex(r"(?:^|[^a-z])(?:batch[_ -]?size|bsz?|mbs|\u6279(?:\u6b21|\u91cf)?
 _TESTS = Regex(r"\beval|\btest|checkpoint|weights|load|infer|\bmodel\.|\u6d4b\u8bd5|\u6743\u91cd|\u52a0\u8f7d|\u8bc4\u6d4b", 2)
 _TUNES = Regex(r"\btrial\b|\bsweep|\blr\b|learning.?rate|\bepochs?\b|grid.?search|\u5b66\u4e60\u7387|\u8d85\u53c2", 2)
 """What is trained anew with each size scores differently by right."""
+_COUNTED = Regex(r"\bbatch\W{1,4}1\b(?! ?/)", 2)
+"""What counts sizes as others count steps, from one up."""
+_LARGER, _MANY = 1.5, 16
 _SIZES, _APART = 3, 0.03
 """Sizes that show an order, and how far their scores lie apart, as parts of the whole: rounding does less."""
 
@@ -23,18 +26,23 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Told]:
     said = "\n".join([line.text for line in log])
     if _TUNES.search(said) or not _TESTS.search(said) or any(c.name == "loss" and len(c.values) > 1 for c in columns):
         return
-    for sizes in (c for c in columns if _SIZE.search(c.label)):
-        for score in columns:
-            if score.quantity.kind not in ("accuracy", *SCORES) or score.quantity.bound:
-                continue
-            told = {(size, value) for size, value in _paired(sizes, score)}
-            values = [value for _, value in sorted(told)]
-            whole = full_scale(values)
-            if len(told) < _SIZES or len({size for size, _ in told}) < len(told) or max(values) > whole:
-                continue
-            if values in (sorted(values), sorted(values, reverse=True)) and abs(values[-1] - values[0]) >= _APART * whole:
-                yield score, "score", "batched", 0, 0.0
-                return
+    sizes = [c for c in columns if _SIZE.search(c.label)]
+    counted = not sizes and bool(_COUNTED.search(said))
+    for score in (c for c in columns if c.quantity.kind in ("accuracy", *SCORES) and not c.quantity.bound):
+        told = [{*_paired(c, score)} for c in sizes] + ([{*zip(score.steps, score.values)}] if counted and max(score.steps) >= _MANY else [])
+        if any(map(_goes_with_size, told)):
+            yield score, "score", "batched", 0, 0.0
+            return
+
+
+def _goes_with_size(told: set[tuple[float, float]]) -> bool:
+    """Whether scores of three sizes and more, each a half larger than the one before, go up or down with them."""
+    ordered = sorted(told)
+    sizes, values = [size for size, _ in ordered], [value for _, value in ordered]
+    whole = full_scale(values)
+    if len(told) < _SIZES or not sizes[0] >= 1 or not all(b >= _LARGER * a for a, b in zip(sizes, sizes[1:])) or max(values) > whole:
+        return False
+    return values in (sorted(values), sorted(values, reverse=True)) and abs(values[-1] - values[0]) >= _APART * whole
 
 
 def _paired(sizes: Column, score: Column) -> Iterator[tuple[float, float]]:

@@ -116,11 +116,11 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("membership", (("GLOBAL_RANK", "orld", "w. parallel"),)),
     ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "seen", "processed", "classes", "% /"),)),
     ("cards", (("MiB", " MB |", "Slowdown", " MHz"),)),
-    ("endings", (("eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_len", "max len", "结束符", "最大"), ("len", "token", "长度"))),
-    ("spelling", (("gnore", "nsensitive", "_lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"),)),
-    ("weights", ((".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pkl", ".pdparams"), ("aved", "aving", "wrote", "writ", "tored", "umped", "保存", "写入"), ("oad", "estor", "加载", "载入"))),
-    ("recordings", (("Hz", "hz", "sample_rate", "sampling_rate", "ample rate", "ampling rate", "sr=", "采样率"), ("WER", "wer", "CER", "cer", "acc"))),
-    ("splits", (("andom", "huffl", "train_test_split", "KFold(", "随机", "打乱"), ("split", "Split", "KFold(", "划分", "切分", "分割", "拆分"))),
+    ("endings", (("eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"), ("len", "token", "长度"))),
+    ("spelling", (("gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"),)),
+    ("weights", ((".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pkl", ".pdparams"), ("aved", "aving", "wrote", "writ", "tored", "umped", "->", "保存", "写入"), ("oad", "estor", "加载", "载入"))),
+    ("recordings", (("Hz", "hz", "sample_rate", "sampling_rate", "ample rate", "ampling rate", "sr=", "fs=", "fs =", "采样率"), ("WER", "wer", "CER", "cer", "EER", "acc"))),
+    ("splits", (("andom", "huffl", "train_test_split", "KFold(", "随机", "打乱"), ("split", "Split", "KFold(", "segment", "window", "划分", "切分", "分割", "拆分"))),
     ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
 )
 """A module of this room, and of each group the words of which a log must hold one: nearly no healthy log loads more than two."""
@@ -171,7 +171,7 @@ def _in_company(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
         from triage.numbers import stragglers
 
         yield from stragglers.find(found)
-    if any(len(c.values) > 2 and c.label.lower().endswith(_SIZES) for c in found):
+    if any(len(c.values) > 2 and c.label.lower().endswith(_SIZES) for c in found) or (found and not any(c.quantity.kind == "loss" for c in found)):
         from triage.numbers import batches
 
         yield from batches.find(log, found)

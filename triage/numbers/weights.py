@@ -12,6 +12,8 @@ from triage.numbers.statistics import full_scale
 
 _PATH = Regex(r"[\w.~:/\\-]{1,200}\.(?:pth|pt|ckpt|safetensors|bin|pkl|h5|tar|pdparams|onnx|npz|msgpack)\b")
 _SAVES = Regex(r"\bsav(?:ed|es|ing)\b|\bwr(?:ote|iting|itten)\b|\bstor(?:ed|ing)\b|\bdump(?:ed|ing)\b|\u4fdd\u5b58|\u5199\u5165", 2)
+_INTO = Regex(r"(?:->|=>|\u2192)\s?['\"]?[\w.~:/\\-]{1,200}\.\w{2,11}\b")
+"""`state_dict -> model.pt`"""
 _LOADS = Regex(r"\b(?:re)?load(?:ed|s|ing)?\b|\brestor(?:ed|ing)\b|\bresum(?:ed|ing)\b|\bcheckpoint\s?[:=]|\u52a0\u8f7d|\u8bfb\u53d6|\u8f7d\u5165", 2)
 _KINDS = ("accuracy", *SCORES)
 _KNOWN, _LOST = 0.3, 0.35
@@ -24,7 +26,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     read: list[tuple[int, str]] = []
     for line in log:
         kept = _LOADS.search(line.text)
-        saved = _SAVES.search(line.text)
+        saved = _SAVES.search(line.text) or (not kept and _INTO.search(line.text))
         into = read if kept and not saved else written if saved else None
         if into is not None:
             into += [(line.number, path) for path in _PATH.findall(line.text)]
