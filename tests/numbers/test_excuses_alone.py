@@ -123,6 +123,7 @@ REST = [2.30, 2.31] * 4
 
 def test_something_held_out_says_that_a_loss_at_guessing_learns() -> None:
     assert not chance(REST)
+    assert not chance(REST, column("val_loss", [1.6094] * 3)) and chance(REST, column("val_loss", [1.6, 1.6, 1.599])), "a smaller batch that is guessed too"
     assert chance(REST, column("val_loss", [2.18] * 3)) and not chance(REST, column("val_loss", [2.19] * 3)) and not chance(REST, column("val_loss", [2.18] * 2)) and not chance(REST, column("val_loss", [2.18, 2.18, 2.19])) and not chance(REST, column("train_loss", [2.0] * 3))
 
 

@@ -106,6 +106,8 @@ def test_a_number_that_completes_another_belongs_to_it(line: str, told: list[str
         ("epoch 3 took 5.2 sec", ["took=5.2 step_time"]),
         ("dt 5 ms, loss 0.5", ["time=5 step_time", "loss=0.5 loss"]),
         ("epoch 3 finished in 5 s", ["epoch time=5 step_time"]),
+        ("iter 3, loss 0.5, Time: 30s/431s", ["loss=0.5 loss", "Time=30 clock"]),
+        ("Data: 3.659s | Batch: 3.969s", ["Data=3.659 data_time", "Batch=3.969 step_time"]),
     ],
 )
 def test_the_unit_behind_a_number_says_what_it_measures(line: str, told: list[str]) -> None:

@@ -26,6 +26,18 @@ def test_a_loss_beside_answers_that_falls_without_end_is_negative() -> None:
     assert shown(column("loss", away()), ACCURACY) == [("loss", "negative")]
 
 
+FASTER = [0.04 - 0.08 * n * n for n in range(12)]
+
+
+def test_a_loss_beside_answers_that_leaves_0_behind_and_falls_faster_and_faster_is_negative() -> None:
+    dice = column("val_dice", [0.1] * 3)
+    assert shown(column("loss", FASTER), dice) == [("loss", "negative")]
+    assert shown(column("loss", FASTER)) == [], "a likelihood may"
+    assert shown(column("loss", [v / 2.1 for v in FASTER]), dice) == [], "five bounded terms may"
+    assert shown(column("loss", [0.04 - 8 * (1 - 0.7**n) for n in range(12)]), dice) == [], "it settles"
+    assert shown(column("loss", [0.3, *FASTER[:-1]]), dice) == [], "it stays above 0 for a while"
+
+
 @pytest.mark.parametrize(
     "columns",
     [

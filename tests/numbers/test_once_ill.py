@@ -65,6 +65,18 @@ def test_accuracies_in_percent_say_the_same() -> None:
     assert [shows for *_, shows, _, _ in limits.find([column("loss", losses), column("acc", [100 * share for share in ACCURACIES])])] == ["floor"]
 
 
+def test_nine_right_in_ten_that_pay_so_much_are_of_probabilities_however_it_began() -> None:
+    shares = [0.949, 0.966, 0.98, 0.985, 0.99]
+    late = [1.583, 1.54, 1.4612 + 0.02, 1.4612 + 0.015, 1.4612 + 0.01]
+    assert [shows for *_, shows, _, _ in limits.find([column("loss", late), column("acc", shares)])] == ["floor"]
+    assert not limits_shown([*late[:2], 1.40, 1.39, 1.38], shares) and not limits_shown([*late[:4], 1.53], shares) and not limits_shown([v + 0.03 for v in late], shares)
+    assert not limits_shown([1.4612 + 1 - s for s in (0.85, 0.86, 0.87, 0.88, 0.89)], [0.85, 0.86, 0.87, 0.88, 0.89])
+
+
+def limits_shown(losses: Sequence[float], shares: Sequence[float]) -> list[str]:
+    return [shows for *_, shows, _, _ in limits.find([column("loss", losses), column("acc", shares)])]
+
+
 @pytest.mark.parametrize(
     ("floor", "slope", "shares"),
     [(0.0, 3.0, ACCURACIES), (1.4612, 2.0, ACCURACIES), (1.35, 1.0, ACCURACIES), (0.3133, 1.0, ACCURACIES), (1.4612, 1.0, ACCURACIES[:3]), (1.4612, 1.0, [0.86, 0.87, 0.9, 0.94]), (1.4612, 1.0, [0.1, 0.2, 0.3, 0.4])],

@@ -61,7 +61,7 @@ def test_a_word_that_stands_beside_another_may_change_it(label: str, kind: str) 
     [
         ("loss", "s", "step_time"), ("x", "ms", "step_time"), ("data", "s", "data_time"), ("top", "it/s", "throughput"),
         ("x", "s/it", "step_time"), ("x", "ms/step", "step_time"), ("x", "samples/sec", "throughput"), ("correct", "%", "accuracy"),
-        ("correct", "", ""), ("x", "images/h", "throughput"), ("reader_cost", "", "data_time"), ("a/b", "", ""),
+        ("correct", "", ""), ("x", "images/h", "throughput"), ("Batch", "s", "step_time"), ("Batch", "", "step"), ("Epoch", "s", "epoch"), ("reader_cost", "", "data_time"), ("a/b", "", ""),
     ],
 )  # fmt: skip
 def test_the_unit_behind_a_number_tells_more_than_its_label(label: str, unit: str, kind: str) -> None:

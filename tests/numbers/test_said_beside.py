@@ -211,3 +211,10 @@ def test_an_evaluation_printed_again_beside_each_training_report_is_not_constant
 
 def test_a_time_since_the_start_is_no_time_of_an_epoch() -> None:
     assert not shown(*(f"Epoch #{n} at {81.5 * n:.1f}s, lr=1.00e-04 loss={2.0 * 0.97**n:.4f}" for n in range(1, 13)))
+
+
+@pytest.mark.parametrize("told", ["train set 50000  batch/gpu 128  iters per epoch {}", "50,000 images, batch size 128 per gpu, {} steps per epoch", "dataset 50000, batch per rank 128, iterations/epoch {}"])
+def test_ranks_that_each_need_as_many_batches_as_one_alone_walk_over_the_whole_set(told: str) -> None:
+    assert ("metric", "shared") in shown(*(f"[rank {rank}] {told.format(391)}" for rank in range(4)))
+    assert ("metric", "shared") not in shown(*(f"[rank {rank}] {told.format(98)}" for rank in range(4))), "a quarter each"
+    assert ("metric", "shared") not in shown(f"[rank 0] {told.format(391)}"), "one alone"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from made import column
 
 from triage.model import Line
 from triage.numbers import leaks, tuning, watched
@@ -86,6 +87,20 @@ FORMS = [
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_a_loss_whose_new_best_is_higher_each_time_is_watched_the_wrong_way(form: str) -> None:
-    assert bests(form, [0.38, 0.41, 0.44, 0.47, 0.51]) == [("val_loss", "inverted")]
+def test_a_loss_whose_new_best_is_higher_each_time_or_a_score_whose_is_lower_is_watched_the_wrong_way(form: str) -> None:
+    assert bests(form, [0.38, 0.41, 0.44, 0.47, 0.51]) == [("val_loss", "inverted")] == bests(form, [0.6, 0.55, 0.51, 0.47, 0.44], "val_acc")
+    assert not bests(form, [0.38, 0.41, 0.44, 0.47, 0.51], "alpha"), "nobody knows which way it should go"
     assert not bests(form, [0.6, 0.55, 0.51, 0.47, 0.44]) and not bests(form, [0.41, 0.44, 0.47, 0.51, 0.55], "val_acc") and not bests(form, [0.41, 0.44, 0.47])
+
+
+def dropped(values: list[float], label: str = "val_loss", unranked: int | None = None) -> bool:
+    told = [f"Epoch {n}, global step {9 * n}: '{label}' was not in top 1" for n in range(1, len(values) if unranked is None else unranked + 1)]
+    return bool(list(watched.find([Line(n, text) for n, text in enumerate(told)], [column(label, values)])))
+
+
+def test_a_number_that_gets_better_at_each_report_and_is_never_among_the_best_is_watched_the_wrong_way() -> None:
+    falls = [1.2, 0.88, 0.67, 0.54, 0.47]
+    assert dropped(falls) and dropped(falls[::-1], "val_acc")
+    assert not dropped(falls[::-1]) and not dropped(falls, "val_acc"), "it gets worse"
+    assert not dropped([1.2, 0.88, 0.9, 0.54, 0.47]), "once it was not better"
+    assert not dropped(falls, unranked=3) and not dropped(falls[:3])

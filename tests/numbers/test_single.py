@@ -130,9 +130,17 @@ def around(level: float, reach: float, count: int = 6) -> list[float]:
 
 def test_a_loss_that_was_thrown_down_to_the_logarithm_of_its_pairs_is_at_chance_from_there_on() -> None:
     pairs = [math.log(511)] * 12
-    assert single.chance(column("loss", [7.816, 6.4, *pairs])) == 3
+    assert single.chance(column("loss", [7.816, 6.4, *pairs])) == 2
     assert single.chance(column("loss", [7.816, 6.4, *[v - 0.02 for v in pairs]])) is None
     assert single.chance(column("loss", [7.816, 6.4, *pairs[:5]])) is None
+
+
+@pytest.mark.parametrize(("fall", "rest", "at"), [
+    ([4.9, 3.3, 1.9, 1.0, 0.79], [0.693, 0.693, 0.694, 0.693] * 3, 5), ([3.78, 3.53], [3.469, 3.4625, 3.466] * 4, 2),
+    ([4.9, 3.3, 1.9, 1.0, 0.79], [0.693, 0.693, 0.694, 0.693], None), ([0.725, 0.72], [0.693, 0.693, 0.694, 0.693] * 3, None), ([4.9, 3.3], [0.70, 0.686] * 5, None), ([4.9, 3.3], [0.694, 0.6937] * 5, None),
+], ids=["a pair", "a batch of 32", "too short", "hardly fallen", "never there, on average there", "beside it"])  # fmt: skip
+def test_a_loss_that_falls_to_the_logarithm_of_a_pair_or_a_batch_and_rests_there_was_thrown_to_chance(fall: list[float], rest: list[float], at: int | None) -> None:
+    assert single.chance(column("loss", fall + rest)) == at
 
 
 @pytest.mark.parametrize("batch", [16, 64, 128, 4096])

@@ -10,6 +10,7 @@ from triage.numbers.codes import rebuilds
 from triage.numbers.column import Column
 from triage.numbers.limits import floor_below
 from triage.numbers.quantities import AREAS, HELD, SCORES, WHOLE, words
+from triage.numbers.single import guesses
 from triage.numbers.statistics import full_scale, median, rising, trend
 
 _ALIVE = 1e-6
@@ -127,11 +128,11 @@ def _is_rounded(series: Series, found: Sequence[Column]) -> bool:
 def _outgrown(series: Series, found: Sequence[Column]) -> bool:
     """Whether an accuracy rises beside a loss that only happens to lie at guessing, or something held out says that it learns.
 
-    That is a loss clearly below it, or a score that rises while it comes down, however slowly. A loss that stays there
+    That is a loss clearly below it that is none of guessing itself, or a score that rises while it comes down, however slowly. A loss that stays there
     while the accuracy grows threefold, or to nine in ten, is one that is computed wrongly. One that falls at every report
     while its rate still warms up has only begun.
     """
-    if any(c.name == "val_loss" and len(c.values) >= 3 and max(c.values) < _BELOW * series.least for c in found):
+    if any(c.name == "val_loss" and len(c.values) >= 3 and max(c.values) < _BELOW * series.least and not guesses(c.values) for c in found):
         return True
     if rising(series.values) == 0.0 and any(c.quantity.kind == "lr" and len(c.values) >= 5 and rising(c.values) == 1.0 for c in found):
         return True

@@ -110,7 +110,7 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("pace", (("s/it", "s/step", "s/batch"),)),
     ("shards", (("cuda:", "rank", "gpu", "DDP", "DataParallel", "orld"),)),
     ("leaks", (("target", "Target", "label", "Label"), ("eature", "col", "inputs", "reals"))),
-    ("watched", (("New best score", "improved from", " (best "),)),
+    ("watched", (("New best score", "improved from", " (best ", "was not in top"),)),
     ("aside", (("train_wall", "microstep", "fwd", "forward"),)),
     ("scaling", (("GPU", " cards", "reduce", "comm"),)),
     ("membership", (("GLOBAL_RANK", "orld", "w. parallel"),)),
@@ -121,6 +121,7 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("weights", ((".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pkl", ".pdparams"), ("aved", "aving", "wrote", "writ", "tored", "umped", "->", "保存", "写入"), ("oad", "estor", "加载", "载入"))),
     ("recordings", (("Hz", "hz", "sample_rate", "sampling_rate", "ample rate", "ampling rate", "sr=", "fs=", "fs =", "采样率"), ("WER", "wer", "CER", "cer", "EER", "acc"))),
     ("splits", (("andom", "huffl", "train_test_split", "KFold(", "随机", "打乱"), ("split", "Split", "KFold(", "segment", "window", "划分", "切分", "分割", "拆分"))),
+    ("settings", (("_start", "cheduler", "sched", "lr_", "size_average", "eduction"), ("=", ":", "', "))),
     ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
 )
 """A module of this room, and of each group the words of which a log must hold one: nearly no healthy log loads more than two."""

@@ -165,7 +165,7 @@ class _Reader:
         """Whether a number only completes the one before it: a total, a mean, a spread, a list's next member."""
         between = before.strip()
         last = self._kept[-1] if self._kept and self._kept[-1].place == place - 1 else None
-        if between in ("/", "of", "out of") or (between.endswith("/") and UNIT.match(between)):
+        if between in ("/", "of", "out of") or (between.endswith("/") and (UNIT.match(between) or between[:-1] in TIMED)):
             self._total(place, last, after)
         elif between == "=" and place > 1 and self.gaps[place - 1].strip() == "/":
             self._quotient(place)
@@ -185,8 +185,7 @@ class _Reader:
     def _total(self, place: int, last: Field | None, after: str) -> None:
         """The number behind a slash: how many there are, or a second value of the same kind."""
         self._labels.append(self._labels[-1])
-        if self.step == place - 1:
-            self.of = place
+        self.of = place if self.step == place - 1 else self.of
         if not last or last.quantity.kind in ("memory", "gpu_memory", "accuracy"):
             return
         rate, scale = unit_of(after)
@@ -197,6 +196,8 @@ class _Reader:
         elif not last.label:
             self._kept.pop()
             self.step, self.of = (place - 1, place) if self.step < 0 else (self.step, self.of)
+        elif last.quantity.kind == "step_time" and rate in TIMED:  # `Time: 30s/431s` is a clock
+            self._kept[-1] = last._replace(quantity=Quantity("clock"))
         elif last.quantity.kind:
             self._kept.append(last._replace(place=place, label=f"{last.label}[1]"))
 

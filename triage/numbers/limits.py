@@ -35,9 +35,12 @@ _FLOORS = {
 _SEVERAL, _ON_TOP, _LEARNT = 4, 0.02, 0.2
 """Classes from which on no cross entropy of logits lies so high while answers are right, how near a loss lies, and how much is learnt meanwhile."""
 
+_RIGHT = 0.1
+"""The share of wrong answers below which a cross entropy of logits lies far below any such floor."""
 _ENOUGH = 7
 _DEEP = -20.0
 """Uncertainties that are learnt beside answers do not bring a loss down here."""
+_BOUNDED = -5.0
 _MIRRORED = 0.2, 5.0
 _GROWN = 10.0
 
@@ -53,13 +56,13 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
         turned = next((c for c in columns if c.name == "val_loss" and not c.quantity.term and _is_mirrored(values, finite(c, _ENOUGH))), None)
         if turned:
             yield turned, "val_loss", "diverges", 0, 0.0
-        if turned or (answers and _runs_away(values)):
+        if turned or (answers and (_runs_away(values) or _falls_faster(values))):
             yield loss, "loss", "negative", at, 0.0
     yield from _of_probabilities(columns)
 
 
 def _of_probabilities(columns: Sequence[Column]) -> Iterator[Told]:
-    """Losses that are, at each of four reports and more, the least that probabilities taken for logits cost and the share of wrong answers on top.
+    """Losses that are, at each of four reports and more or at the last three, the least that probabilities taken for logits cost and the share of wrong answers on top.
 
     A probability moves a loss by no more than 1, so each wrong answer costs 1 and each right one nothing, however the
     accuracy grows; a cross entropy of logits pays for a wrong answer by how sure it was.
@@ -76,23 +79,24 @@ def _of_probabilities(columns: Sequence[Column]) -> Iterator[Told]:
 
 
 def _pays_one_each(losses: Sequence[float], shares: Sequence[float]) -> bool:
-    """Whether losses are a floor of several classes and the share of wrong answers, while that falls by a fifth of all."""
+    """Whether losses are a floor of several classes and the share of wrong answers, while that falls by a fifth of all, or where nine in ten are right."""
     whole = full_scale(shares)
     wrong = [1 - v / whole for v in shares]
     floors = [floor for classes, floor in _FLOORS.items() if classes >= _SEVERAL]
-    near = any(all(abs(v - floor - w) < _ON_TOP for v, w in zip(losses, wrong)) for floor in floors)
-    return near and max(wrong) - min(wrong) >= _LEARNT and min(wrong) < 0.5
+    pays = [[abs(v - floor - w) < _ON_TOP for v, w in zip(losses, wrong)] for floor in floors]
+    learns = max(wrong) - min(wrong) >= _LEARNT and min(wrong) < 0.5
+    return any((learns and all(paid)) or (all(paid[-3:]) and max(wrong[-3:]) < _RIGHT) for paid in pays)
 
 
 def negative(column: Column) -> int | None:
     """A loss is below 0 that cannot be, or one of unknown kind leaves 0 behind and falls faster and faster.
 
-    Cross entropy, squared and absolute errors, perplexity: two values below -0.001 are enough. Any other loss
+    Cross entropy, squared and absolute errors, perplexity: two values below -0.001 are enough; -1 alone is a stand-in. Any other loss
     must have begun above 0, end at -10 times that or lower, and fall by more in each third of the run than
     in the one before: a likelihood or a Dice loss, which settles, shows nothing.
     """
     values = finite(column, 2)
-    if not values or column.quantity.unsteady:
+    if not values or column.quantity.unsteady or set(values) == {-1.0}:
         return None
     below = [n for n, v in enumerate(values) if v < -1e-3]
     if column.quantity.positive:
@@ -110,7 +114,6 @@ def negative(column: Column) -> int | None:
     return below[0] if faster and parts[-1] < -10 * max(1.0, values[0]) else None
 
 
-
 def _runs_away(values: Sequence[float]) -> bool:
     """Whether a loss ends far below 0 and falls on by as much in the last half as ever, at nearly every report.
 
@@ -119,6 +122,13 @@ def _runs_away(values: Sequence[float]) -> bool:
     parts = binned(values, 5)
     falls = rising(values) <= 0.1 and all(b < a for a, b in zip(parts, parts[1:]))
     return falls and parts[-1] < _DEEP and parts[-1] < 1.5 * parts[len(parts) // 2]
+
+
+def _falls_faster(values: Sequence[float]) -> bool:
+    """Whether a loss leaves 0 behind at once and falls by more in each quarter of the run than in the one before, below what a few bounded terms come to."""
+    parts = binned(values, 4)
+    drops = [a - b for a, b in zip(parts, parts[1:])]
+    return values[0] > 0 > values[1] and all(b > a > 0 for a, b in zip(drops, drops[1:])) and values[-1] < _BOUNDED
 
 
 def _is_mirrored(values: Sequence[float], held: Sequence[float]) -> bool:

@@ -169,7 +169,7 @@ def _quantity(label: str, unit: str) -> Quantity:
         kind = ""
     if kind == "error" and _SIDES & bare:
         kind = "loss"
-    if (unit in _SECONDS and kind in ("loss", "error", "") and not _DELAYS.intersection(named)) or (
+    if (unit in _SECONDS and kind in ("loss", "error", "step", "") and not _DELAYS.intersection(named)) or (
         "cost" in named and {"time", "batch", "reader"} & bare
     ):
         kind = "data_time" if _LOADING & bare else "step_time"

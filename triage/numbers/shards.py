@@ -20,16 +20,16 @@ _NO_SAMPLES = Regex(r"(?i)shape|size|\blen|dtype|seed|gather|reduc|broadcast|wei
 """What else a list may hold; the value of a loss may well stand beside the samples that it is of."""
 _LEAST = 3
 """Different lists that are no chance, and no mere setting, where all ranks print them alike."""
-_COUNTED = Regex(r"(?i)(?:\b(\d{1,9}) (?:batches|steps|iterations|iters)(?: per epoch| in the epoch)?\b|\blen\((?:\w{1,12}_)?(?:data_?)?loader\)\W{1,4}(\d{1,9})\b|\b(?:num_?)?batches(?: per epoch)?\W{1,3}(\d{1,9})\b)")
+_COUNTED = Regex(r"(?i)(?:\b(\d{1,9}) (?:batches|steps|iterations|iters)(?: per epoch| in the epoch)?\b|\b(?:iters?|iterations|steps|batches)[ _/](?:per[ _])?epoch\W{1,4}(\d{1,9})\b|\blen\((?:\w{1,12}_)?(?:data_?)?loader\)\W{1,4}(\d{1,9})\b|\b(?:num_?)?batches(?: per epoch)?\W{1,3}(\d{1,9})\b)")
 
 _SET = Regex(r"(?i)\b(?:train(?:ing)?(?:[ _]set)?|dataset|samples|examples|len\(\w{0,12}set\))\W{1,3}(?:of |size\W{1,3}|len\W{1,3})?(\d[\d,]{2,12})\b|\b(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:images|samples|examples|files|records|sequences|rows|clips)\b")
-_OWN_BATCH = Regex(r"(?i)\b(?:(?:local|per[ _-](?:gpu|device|rank|process)|micro)[ _-]batch(?:[ _]?size)?\W{1,3}(\d{1,6})|batch(?:[ _]?size)?\W{1,3}(\d{1,6})\W{0,3}(?:per|/|on each|each)[ -]?(?:gpu|device|rank|process)?|per_device\w{0,6}_batch_size\W{1,3}(\d{1,6}))")
+_OWN_BATCH = Regex(r"(?i)\b(?:(?:local|per[ _-](?:gpu|device|rank|process)|micro)[ _-]batch(?:[ _]?size)?\W{1,3}(\d{1,6})|batch(?:[ _]?size)?\W{1,3}(\d{1,6})\W{0,3}(?:per|/|on each|each)[ -]?(?:gpu|device|rank|process)?|batch(?:[ _]?size)? ?(?:/|per|a|each) ?(?:gpu|device|rank|process)\W{1,3}(\d{1,6})|per_device\w{0,6}_batch_size\W{1,3}(\d{1,6}))")
 """The size of a batch that is said to be of one process."""
 _SETTINGS = {
     "world": Regex(r"(?i)\bworld[ _]?size\W{1,4}(\d{1,5})\b|\b(?:num|n)_(?:gpus|processes)\W{1,4}(\d{1,5})\b"),
     "set": Regex(r"(?i)\b(?:train(?:ing)?[ _](?:set|samples|size|data\w*)|num[ _]?(?:train[ _])?(?:samples|examples)|dataset[ _](?:size|len\w*))\W{1,4}(\d[\d,]{2,12})\b|(?<![\d.])(\d[\d,]{2,12}) train(?:ing)? (?:images|samples|examples)\b"),
     "batch": _OWN_BATCH,
-    "batches": Regex(r"(?i)\b(?:iters?|iterations|steps|batches)[ _]per[ _]epoch\W{1,4}(\d[\d,]{0,9})\b|(?<![\d.])(\d[\d,]{0,9}) (?:iters?|iterations|steps|batches) (?:per|an|each) epoch\b"),
+    "batches": Regex(r"(?i)\b(?:iters?|iterations|steps|batches)[ _/](?:per[ _])?epoch\W{1,4}(\d[\d,]{0,9})\b|(?<![\d.])(\d[\d,]{0,9}) (?:iters?|iterations|steps|batches) (?:per|an|each) epoch\b"),
 }
 _RAN_OUT = Regex(r"(?i)exhausted|ran out of|no more (?:data|batches|samples)|end of (?:data|the data|shard)|StopIteration")
 _STEP = Regex(r"(?i)\b(?:step|iter(?:ation)?|batch)\W{1,8}(\d{1,9})\b")
@@ -113,7 +113,7 @@ def unequal_counts(log: Sequence[Line]) -> Iterator[Series]:
         found = _COUNTED.search(line.text)
         rank = _rank(line) if found else None
         if found and rank is not None and rank not in counts:
-            counts[rank] = int(found[1] or found[2] or found[3])
+            counts[rank] = _first(found)
             lines.append(line.number)
     told = [counts[rank] for rank in sorted(counts)]
     if len(told) > 1 and 0 < max(told) - min(told) <= 0.2 * max(told):

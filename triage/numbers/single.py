@@ -18,6 +18,8 @@ _PAIRED = tuple(2**n - less for n in range(3, 14) for less in (0, 1))
 """What a contrastive batch is chosen from, with and without the sample itself."""
 _BATCHES = tuple(2**n for n in range(4, 13))
 """What a batch is chosen from by whatever does not say that it is contrastive."""
+_THROWN = (2, *(c for c in _PAIRED if c >= _BATCHES[0]))
+"""What a loss that falls to their logarithm and stays there chooses from: which of two is nearer, or which of a batch."""
 _PAIRS = frozenset("contrastive simclr infonce nce ntxent xent nt moco".split())
 _LARGE_CHANCES = (256, 512, 30522, 32000, 50257, 128256, 151936)
 """Contrastive batches and vocabularies: their logarithms lie close, so the loss must lie closer."""
@@ -186,11 +188,22 @@ def chance(column: Column) -> int | None:
 
 
 def _thrown_to_chance(values: Sequence[float]) -> int | None:
-    """Where a loss that was higher at first came to the very logarithm of a batch, and rested there for three quarters of the run."""
-    at = len(values) // 4
-    rest = values[at:]
-    exact = any(all(abs(v / math.log(c) - 1) < 0.0005 for v in rest) for c in _PAIRED if c >= _BATCHES[0])
-    return at if len(rest) >= 8 and exact and values[0] > 1.05 * rest[-1] else None
+    """Where a loss that was higher at first came to the very logarithm of a pair or a batch, and rested there for half of the run.
+
+    A loss that falls past it meets no logarithm for so long; of single batches the mean is the logarithm.
+    """
+    for at in (max(1, len(values) // 4), max(1, len(values) // 2)):
+        rest = values[at:]
+        mean = sum(rest) / len(rest)
+        exact = any(abs(mean / math.log(c) - 1) < 0.0003 and all(abs(v / math.log(c) - 1) < 0.0015 for v in rest) for c in _THROWN)
+        if len(rest) >= 8 and exact and values[0] > 1.05 * mean:
+            return settled([abs(v / mean - 1) for v in values], 0.002)
+    return None
+
+
+def guesses(values: Sequence[float]) -> bool:
+    """Whether a loss lies at the logarithm of what is chosen from, to within a two-hundredth, at every report."""
+    return any(all(abs(v / math.log(c) - 1) < 0.005 for v in values) for c in (*CHANCES, *_BATCHES))
 
 
 def past_the_start(column: Column) -> bool:

@@ -1,7 +1,8 @@
-"""What watches a run for its best: a loss that is called better each time it is higher."""
+"""What watches a run for its best: a loss that is called better each time it is higher, a score each time it is lower."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
@@ -16,11 +17,14 @@ _BEST = (
     Regex(rf"'([\w/.-]{{1,60}})' reached [\d.]+ \(best {_NUMBER}\)"),
 )
 """How trainers tell of a new best: PyTorch Lightning's EarlyStopping and ModelCheckpoint, Keras and its kin."""
+_UNRANKED = Regex(r"'([\w/.-]{1,60})' was not in top \d")
 _LEAST = 3
+_LOWER = ("loss", "error", "perplexity", "error_rate")
+_HIGHER = ("accuracy", "score", "overlap", "ap", "text_score")
 
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
-    """The loss or error whose new best is above the one before, three times and more, and never below."""
+    """The number that is watched the wrong way round: each new best is worse than the one before, or none of its better ones is kept."""
     told: dict[str, list[tuple[int, float]]] = {}
     for line in log:
         for form in _BEST:
@@ -28,9 +32,32 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
                 told.setdefault(found[1], []).append((line.number, float(found[2])))
                 break
     for label, bests in told.items():
-        values = tuple(value for _, value in bests)
-        rises = len(values) > _LEAST and all(a < b for a, b in zip(values, values[1:]))
-        if rises and quantity(label).kind in ("loss", "error", "perplexity", "error_rate"):
-            lines = tuple(number for number, _ in bests)
-            yield series_of("val_loss", "inverted", lines, values, label, at=1)
+        values = [_worth(label, value) for _, value in bests]
+        if len(values) > _LEAST and all(a > b for a, b in zip(values, values[1:])):
+            yield _inverted(label, [number for number, _ in bests], [value for _, value in bests])
             return
+    yield from _improves_unseen(log, columns)
+
+
+def _improves_unseen(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """A number that is better at each report, and is said not to be among the best at all of three and more but the first."""
+    dropped: dict[str, int] = {}
+    for line in log:
+        if "not in top" in line.text and (found := _UNRANKED.search(line.text)):
+            dropped[found[1]] = dropped.get(found[1], 0) + 1
+    for column in columns:
+        values = [_worth(column.label, value) for value in column.values]
+        better = len(values) > _LEAST and all(a < b for a, b in zip(values, values[1:]))
+        if better and dropped.get(column.label, 0) >= len(values) - 1:
+            yield _inverted(column.label, column.lines, column.values)
+            return
+
+
+def _worth(label: str, value: float) -> float:
+    """A number that grows as the run gets better; NaN, which no comparison holds for, where nobody knows."""
+    kind = quantity(label).kind
+    return -value if kind in _LOWER else value if kind in _HIGHER else math.nan
+
+
+def _inverted(label: str, lines: Sequence[int], values: Sequence[float]) -> Series:
+    return series_of("val_loss", "inverted", lines, tuple(values), label, at=1)

@@ -1,0 +1,99 @@
+"""What a log says that a run was set to, beside what its numbers do: updates that begin after its last step, a schedule that the rate does not follow, a loss that is summed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+
+from triage.base.record import Record
+from triage.base.regex import Regex
+from triage.model import Line, Series
+from triage.numbers.column import Column, series_of
+from triage.numbers.statistics import median
+
+_PAIR = Regex(r"""(?:^|[\s({\[,|'"-])((?:[A-Za-z_][\w-]{0,40}\.){0,4}[A-Za-z_][\w-]{1,40})['"]?(?: {0,12}[=:] {0,12}|', |", )['"]?([A-Za-z][\w.+-]{0,40}|-?\d[\w.+,-]{0,20})""")
+"""`lr=0.1`, `cfg.OPTIM.LR: 0.1`, `'lr': 0.1`, `('lr', 0.1)`"""
+_OPTION = Regex(r"(?:^|\s)--([a-z][\w-]{1,40})[ =]([\w.+-]{1,40})", 2)
+_BEGINS = ("learning_starts", "start_timesteps", "start_steps", "learn_start", "train_start", "min_replay_size", "replay_start_size", "init_random_steps", "initial_random_steps")
+_WHOLE = ("total_timesteps", "n_timesteps", "max_timesteps", "num_timesteps", "total_steps", "max_steps", "num_env_steps", "total_env_steps", "num_frames", "max_frames")
+"""Steps of an environment after which an agent first learns, and steps in all: names of Stable-Baselines, CleanRL, Spinning Up, Dopamine and their kin."""
+_SCHEDULES = ("lr_scheduler_type", "lr_scheduler", "scheduler", "lr_schedule", "sched", "scheduler_type", "lr_decay_style", "lr_policy", "lr_sched")
+_FALLING = Regex(r"(?i)(?:warmup_?)?(?:cosine|linear|poly\w*|exp\w*|inverse_sqrt|onecycle\w*)(?:_?(?:annealing|decay|schedule|with_warmup|lr))*$")
+_SUMMED = ({"size_average": "false"}, {"reduction": "sum"}, {"loss_reduction": "sum"})
+_EPOCHS = ("num_train_epochs", "epochs", "max_epochs", "num_epochs", "total_epochs", "n_epochs", "nb_epochs")
+_EARLY, _LATE = 0.4, 0.6
+"""Shares of all epochs between which any schedule that ends low has come down by more than is rounded away."""
+_HUGE = 1000.0
+_PARTS = 6
+
+
+class Setting(Record):
+    """A value as it is written, with the number of its line."""
+
+    value: str
+    line: int
+
+
+def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """Every contradiction between what is set and what is seen."""
+    told = settings(log)
+    yield from _begins_after_the_end(told)
+    yield from _rests_under_a_schedule(told, columns)
+    yield from _adds_up_all(told, columns)
+
+
+def settings(log: Sequence[Line]) -> dict[str, Setting]:
+    """What each setting, by the last part of its name, was set to first."""
+    told: dict[str, Setting] = {}
+    for line in log:
+        if "=" in line.text or ":" in line.text or "'," in line.text or "--" in line.text:
+            for pattern in (_PAIR, _OPTION):
+                for found in pattern.finditer(line.text):
+                    name = found[1].rsplit(".", 1)[-1].replace("-", "_").lower()
+                    told.setdefault(name, Setting(found[2].rstrip(".,"), line.number))
+    return told
+
+
+def _number(told: Mapping[str, Setting], names: Sequence[str]) -> tuple[str, float, int] | None:
+    """The first of these settings that is a number: its name, the number, its line."""
+    for name in names:
+        if name in told:
+            try:
+                return name, float(told[name].value.replace(",", "").replace("_", "")), told[name].line
+            except ValueError:
+                continue
+    return None
+
+
+def _begins_after_the_end(told: Mapping[str, Setting]) -> Iterator[Series]:
+    """The step from which on an agent learns is not below the number of all its steps: it is never updated."""
+    begins, whole = _number(told, _BEGINS), _number(told, _WHOLE)
+    if begins and whole and begins[1] >= whole[1] > 1 and math.isfinite(begins[1]):
+        yield series_of("reward", "stalls", sorted((begins[2], whole[2])), (begins[1], whole[1]), begins[0])
+
+
+def _rests_under_a_schedule(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:
+    """A schedule that lowers the rate is named, and from the first half of all epochs to the second the rate stays where it is highest, at six reports and more."""
+    named = next((told[name] for name in _SCHEDULES if name in told and _FALLING.match(told[name].value)), None)
+    whole = _number(told, _EPOCHS)
+    for rate in columns if named and whole else ():
+        values = rate.values
+        if rate.quantity.kind != "lr" or rate.quantity.bound or len(values) < _PARTS or values[-1] <= 0 or values[-1] < max(values):
+            continue
+        rests = next(n for n in range(len(values)) if all(v == values[-1] for v in values[n:]))
+        spans = named and whole and rate.epochs[rests] <= _EARLY * whole[1] and rate.epochs[-1] >= _LATE * whole[1]
+        if named and spans and len(values) - rests >= _PARTS:
+            yield series_of("lr", "rests", (named.line, *rate.lines[rests:]), tuple(values[rests:]), named.value)
+            return
+
+
+def _adds_up_all(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:
+    """A loss is set to be summed and lies at thousands: the gradient is as many times that of a mean."""
+    for setting in _SUMMED:
+        name, value = next(iter(setting.items()))
+        if name not in told or told[name].value.lower() != value:
+            continue
+        for loss in columns:
+            if loss.quantity.kind == "loss" and not loss.quantity.bound and len(loss.values) >= _PARTS and median(loss.values) > _HUGE:
+                yield series_of("loss", "multiplied", (told[name].line, *loss.lines), tuple(loss.values), loss.label, at=1)
+                return
