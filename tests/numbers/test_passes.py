@@ -92,3 +92,25 @@ def test_epochs_that_differ_or_share_a_handful_of_losses_are_not_said_to_stand_s
 
 def test_losses_of_few_digits_may_well_come_again() -> None:
     assert passes.unmoved(run([LOSSES, LOSSES], digits=3)) is None
+
+
+def stairs(high: float = 3.5, low: float = 0.02, held: float = 0.25) -> list[tuple[str, int]]:
+    loss = column("loss", [(high if n % 3 == 0 else low) + n / 1e4 for n in range(36)], epochs=[float(n // 12) for n in range(36)], steps=[float(n % 12) for n in range(36)], digits=(5, 5))
+    answers = column("val_accuracy", [held] * 3, epochs=[0.0, 1.0, 2.0])
+    return [(shows, at) for _, _, shows, at, _ in passes.find([loss, answers])]
+
+
+def test_batches_of_one_class_each_cost_next_to_nothing_or_far_more_than_a_guess() -> None:
+    assert ("alternates", 0) in stairs()
+
+
+def test_losses_that_differ_less_or_that_teach_something_do_not_alternate() -> None:
+    assert not [shows for shows, _ in stairs(high=0.9) if shows == "alternates"]
+    assert not [shows for shows, _ in stairs(low=0.4) if shows == "alternates"]
+    assert not [shows for shows, _ in stairs(held=0.93) if shows == "alternates"]
+
+
+def test_where_nothing_held_out_is_told_many_reports_are_needed() -> None:
+    loss = column("loss", [(3.5 if n % 3 == 0 else 0.02) + n / 1e4 for n in range(36)], steps=[float(n) for n in range(36)], digits=(5, 5))
+    assert [shows for _, _, shows, _, _ in passes.find([loss])] == ["alternates"]
+    assert not [*passes.find([loss._replace(values=loss.values[:18], steps=loss.steps[:18], epochs=loss.epochs[:18])])]

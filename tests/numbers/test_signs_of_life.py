@@ -21,6 +21,7 @@ STEPS = [f"step {n} loss {1.9 - n / 10:.3f}" for n in range(5)]
     [
         "heartbeat from worker 0", "Heartbeat sent", "still waiting on rank 3", "still alive", "still running", "no progress since 12:01",
         "rank 0 waiting for rank 1", "alive 340 s", "idle for 61 s", "read failed, retrying in 60 s (attempt 3)",
+        "+5 min gpu0 100% last log line unchanged", "600s since last progress", "[监控] 10 分钟 日志无更新 GPU0 100%",
     ],
 )  # fmt: skip
 def test_signs_of_life_at_the_end_are_a_stall_from_the_first_of_them(said: str) -> None:

@@ -18,6 +18,7 @@ FINDINGS = (
     "falls", "zero", "grows", "slows", "starves", "absent", "rests", "stalls", "halts",
     "freezes", "flat", "negative", "impossible", "saturates", "floor", "spent", "collapses", "absurd", "summed", "gap", "resets", "repeats", "thrown", "outlier", "halves", "drifts", "creeps", "apart",
     "climbs", "bounces", "unrestored", "crawls", "unlabelled", "shared", "uneven", "high", "leaks", "inverted", "loops", "doubled", "dropped", "multiplied", "full", "aside",
+    "endless", "batched", "cased", "alternates", "elsewhere", "misheard", "shrinks",
 )  # fmt: skip
 CODES = ("signal", "exit", "errno", "xid", "cuda", "name")
 READERS = {

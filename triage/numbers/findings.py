@@ -96,6 +96,8 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("error", "constant"): frozenset([("loss", "flat"), ("error", "freezes"), ("val_error", "freezes")]),
     ("loss", "chance"): frozenset([("loss", "flat"), ("loss", "freezes")]),
     ("loss", "rests"): frozenset([("loss", "constant"), ("loss", "freezes"), ("loss", "flat"), ("error", "freezes")]),
+    ("loss", "alternates"): frozenset([("val_loss", "constant"), ("val_accuracy", "constant"), ("loss", "thrown")]),
+    ("score", "batched"): frozenset([("accuracy", "collapses"), ("val_accuracy", "collapses"), ("overlap", "collapses"), ("score", "collapses")]),
     ("score", "constant"): frozenset([("val_loss", "constant"), ("loss", "flat")]),
     ("score", "inverted"): frozenset([("val_loss", "overfits"), ("score", "collapses"), ("score", "freezes")]),
     ("text_score", "zero"): frozenset([("val_loss", "overfits")]),
@@ -114,6 +116,11 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("membership", (("GLOBAL_RANK", "orld", "w. parallel"),)),
     ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "seen", "processed", "classes", "% /", "rainable", "earnable", "可训练"),)),
     ("cards", (("MiB", " MB |", "Slowdown", " MHz"),)),
+    ("endings", (("eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"), ("len", "token", "长度"))),
+    ("spelling", (("gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"),)),
+    ("weights", ((".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pkl", ".pdparams"), ("aved", "aving", "wrote", "writ", "tored", "umped", "->", "保存", "写入"), ("oad", "estor", "加载", "载入"))),
+    ("recordings", (("Hz", "hz", "sample_rate", "sampling_rate", "ample rate", "ampling rate", "sr=", "fs=", "fs =", "采样率"), ("WER", "wer", "CER", "cer", "EER", "acc"))),
+    ("splits", (("andom", "huffl", "train_test_split", "KFold(", "随机", "打乱"), ("split", "Split", "KFold(", "segment", "window", "划分", "切分", "分割", "拆分"))),
     ("settings", (("_start", "cheduler", "sched", "lr_", "size_average", "eduction"), ("=", ":", "', "))),
     ("trials", (("rial ", "[CV ", "onfig ", "onfiguration ", "ombination ", "andidate ", "fold", "Fold", "FOLD", "折", "seed", "Seed", "Run ", "种子"), ("value", "score", "acc", "Acc", "oss", "auc", "AUC", "mae", "损失"))),
     ("copies", (("uanti", "UANTI", "int8", "INT8", "prun", "Prun", "onnx", "ONNX", "TensorRT", "tensorrt", "trt", "tflite", "OpenVINO", "orchscript", "orchScript", "量化", "剪枝", "eacher"), ("cc", "AP", "IoU", "F1", "diff", "error", "精度", "准确率", "误差", "op-1", "op1"))),
@@ -122,6 +129,9 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
 )
 """A module of this room, and of each group the words of which a log must hold one: nearly no healthy log loads more than two."""
 
+_SIZES = ("batch_size", "batch size", "batchsize", "bs", "bsz", "批大小")
+"""What a log is told by that tries out several sizes of its batch."""
+_PENALTIES = ("l2", "L2", "reg", "Reg", "norm", "penalty", "正则")
 _PRETRAINED = ("bert", "BERT", "xlnet", "electra", "ernie", "pretrained", "newly initialized")
 
 
@@ -165,6 +175,10 @@ def _in_company(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
         from triage.numbers import stragglers
 
         yield from stragglers.find(found)
+    if any(len(c.values) > 2 and c.label.lower().endswith(_SIZES) for c in found) or (found and not any(c.quantity.kind == "loss" for c in found)):
+        from triage.numbers import batches
+
+        yield from batches.find(log, found)
     if again:
         from triage.numbers import resumes
 
@@ -191,6 +205,10 @@ def _speaks_for(told: Sequence[Series], log: Sequence[Line], found: Sequence[Col
         from triage.numbers import tuning
 
         yield from tuning.find(log, found)
+    if any(word in said for word in _PENALTIES):
+        from triage.numbers import shrinking
+
+        yield from shrinking.find(log, found)
 
 
 def _text(log: Sequence[Line]) -> str:

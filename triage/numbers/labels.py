@@ -243,11 +243,8 @@ class _Reader:
         text = (text.rstrip("->= ") if text.endswith("->") else text).rstrip(_SIGNS).rstrip("'\" ").rstrip(_SIGNS)
         if hint := _HINT.search(text):
             text = text[: hint.start()] if hint[1].lower() in _HINTED else text
-        if (
-            text.endswith((")", "]"))
-            and place
-            and text.count("(") + text.count("[") < text.count(")") + text.count("]")
-        ):
+        own = text.lstrip(")] \t") or text
+        if own.endswith((")", "]")) and place and own.count("(") + own.count("[") < own.count(")") + own.count("]"):
             return self._selected(place, text, signed)
         pieces = _CUT.split(text)
         label = pieces[-1] if pieces else ""

@@ -36,7 +36,7 @@ def _fades_from_the_start(columns: Sequence[Column]) -> Iterator[Told]:
     """
     if any(c.side or c.quantity.unsteady or _LOOKS & set(words(c.label)) for c in columns):
         return
-    falls = any(c.name == "loss" and not c.quantity.unsteady and finite(c, _COURSE) and trend(c.values) < -_DOUBTLESS for c in columns)
+    falls = any(c.name in ("loss", "error") and not c.quantity.unsteady and finite(c, _COURSE) and trend(c.values) < -_DOUBTLESS for c in columns)
     for likeness in columns if falls else ():
         values = finite(likeness, _COURSE)
         if "psnr" not in words(likeness.label) or likeness.quantity.phase == "train" or likeness.quantity.bound or not values:

@@ -30,6 +30,7 @@ _CLEAR = 2.6
 _LOST = 0.2
 """The share of its best, or of an area's best above one half, that a score has lost."""
 _LEARNT = 0.7
+_CONTRASTS = frozenset(["contrastive", "contrast", "triplet"])
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
@@ -42,6 +43,22 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _error_of_no_step(columns)
     yield from _left_out(columns)
     yield from _fades(columns)
+    yield from _nothing_paid(columns)
+
+
+def _nothing_paid(columns: Sequence[Column]) -> Iterator[Told]:
+    """What a run without a loss tells at eight reports and more, to three places, is 0 at each, and no error or score moves by a digit: nothing is learnt.
+
+    So it is the loss, by whatever name; what is called after a contrast is none else.
+    """
+    if any(c.quantity.kind in ("loss", "reward", "perplexity") and not c.quantity.bound for c in columns):
+        return
+    nothing = [c for c in columns if c.name == "metric" and len(c.values) >= 2 * _ZEROS and c.places >= _PLACES and not any(c.values)]
+    contrasts = [c for c in nothing if _CONTRASTS.intersection(words(c.label))]
+    judged = [c for c in columns if c.quantity.kind in ("error", "accuracy", *SCORES) and not c.quantity.bound]
+    still = judged and all(len(c.values) > 1 and len(set(c.values)) == 1 and c.digits[0] >= _PLACES for c in judged)
+    found = contrasts or ([c for c in nothing if c.sure] if still else [])
+    yield from ((c, "loss", "zero", 0, 0.0) for c in found[:1])
 
 
 def _left_out(columns: Sequence[Column]) -> Iterator[Told]:

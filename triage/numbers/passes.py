@@ -1,4 +1,4 @@
-"""A run that begins anew again and again: a loss that climbs back at each epoch's edge, the very same steps once more."""
+"""A run that begins anew again and again: a loss that climbs back at each epoch's edge, the very same steps once more, one class after the other."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
+from triage.numbers.quantities import HELD
 from triage.numbers.single import finite
-from triage.numbers.statistics import median
+from triage.numbers.statistics import full_scale, median
 
 _PASSES = 3
 _LEAST = 3
@@ -16,6 +17,10 @@ _DEEP = 0.6
 _DIGITS = 3
 _MANY_DIGITS, _ALIKE = 4, 5
 """Losses of so many digits that come again, and how many of them."""
+_TOLD, _OFTEN, _BETWEEN = 12, 0.15, 0.1
+"""Reports that show two levels, the share of each, and of what lies between them."""
+_NOTHING, _DEAR, _HALF = 0.1, 1.5, 0.5
+"""A batch that costs next to nothing, one of which nearly all answers are wrong, and held-out answers that are no better."""
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
@@ -23,10 +28,39 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     for loss in columns:
         if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.bound or not finite(loss, _ALIKE):
             continue
+        if (at := alternates(loss)) is not None and _learns_nothing(columns, len(loss.values)):
+            yield loss, "loss", "alternates", at, 0.0
+            continue
         for shows, test in (("constant", unmoved), ("repeats", repeats), ("resets", resets)):
             if (at := test(loss)) is not None:
                 yield loss, "loss", shows, at, 0.0
                 break
+
+
+def alternates(column: Column) -> int | None:
+    """Where a loss is first dear of one that is next to nothing or dear at nine reports in ten, from the first half of the run to the last, within epochs.
+
+    A batch of the class that was just learnt costs nothing, and the first of the next class all.
+    """
+    values, size = column.values, len(column.values)
+    epochs = {int(e) for e in column.epochs if math.isfinite(e)}
+    if size < _TOLD or len(epochs) > size / 3:
+        return None
+    for part in (values[: size // 2], values[size // 2 :]):
+        low, high = sum(v < _NOTHING for v in part) / len(part), sum(v > _DEAR for v in part) / len(part)
+        if min(low, high) < _OFTEN or low + high < 1 - _BETWEEN:
+            return None
+    return next(n for n, v in enumerate(values) if v > _DEAR)
+
+
+def _learns_nothing(columns: Sequence[Column], reports: int) -> bool:
+    """Whether at most half of the held-out answers are right, or they cost as much as wrong ones, or none are told beside many reports."""
+    held = [c for c in columns if c.quantity.phase in HELD and not c.quantity.bound]
+    shares = [c for c in held if c.quantity.kind == "accuracy"]
+    if shares:
+        return any(max(c.values) <= _HALF * full_scale(c.values) for c in shares)
+    losses = [c for c in held if c.name == "val_loss"]
+    return all(min(c.values) > _DEAR for c in losses) and (bool(losses) or reports >= 2 * _TOLD)
 
 
 def repeats(column: Column) -> int | None:

@@ -45,7 +45,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
 
     Before the third epoch a model may well say nothing yet; where no epoch is told, samples are printed of what was trained.
     """
-    samples = _samples(log)
+    samples = read(log)
     epoch = _epoch(log, columns)
     least, distinct = (_SILENT, _SILENTLY) if samples and not samples[-1].said and math.isfinite(epoch) else (_LEAST, _DISTINCT)
     if len(samples) < least or epoch < _LATE:
@@ -62,7 +62,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     yield series_of(name, "constant", [s.line for s in alike], [value] * len(alike), "samples")
 
 
-def _samples(log: Sequence[Line]) -> list[_Sample]:
+def read(log: Sequence[Line]) -> list[_Sample]:
     """Every sample of a log: one a line, or a truth and a prediction on two that follow each other."""
     told: list[_Sample] = []
     before: Line | None = None

@@ -8,7 +8,7 @@ from triage.numbers import tokens
 RATE = Regex(
     r"\s?([kKMGT]?)\s?([A-Za-z]*/(?:s|sec|it|iter|iteration|step|batch|epoch|sample|img|image|update|tick|kimg)(?:ond)?)(?!\w)(?!\s*[:=])"
 )
-UNIT = Regex(rf"\s?({tokens.UNIT})(?![\w/])(?!\s*[:=])")
+UNIT = Regex(rf"\s?({tokens.UNIT})(?![\w/]|-[A-Za-z])(?!\s*[:=])")
 TIMED = frozenset(["s", "sec", "secs", "seconds", "ms"])
 
 
