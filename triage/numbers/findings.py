@@ -10,7 +10,7 @@ from triage.model import Line, Series
 from triage.numbers import between, courses, excuses, limits, matrices, promise, samples, schedules, single
 from triage.numbers.column import Column, Told
 from triage.numbers.columns import columns
-from triage.numbers.quantities import WHOLE
+from triage.numbers.quantities import SCORES, WHOLE
 
 _RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
 _MORE_TO_DO = Regex(r"(?i)\b(?:stage|phase|resolution|unfree?z\w*|curriculum|progressive|(?:image|img|input|crop|batch)[ _]?size|mosaic|max_?len\w*|seq\w*[ _]len\w*)\b")
@@ -114,6 +114,9 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("membership", (("GLOBAL_RANK", "orld", "w. parallel"),)),
     ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "seen", "processed", "classes", "% /"),)),
     ("cards", (("MiB", " MB |", "Slowdown", " MHz"),)),
+    ("weights", (("/", " of ", "issing", "rainable"), ("ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable"))),
+    ("inputs", (("Compose(", "ipeline", "255", "254"), ("max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout"))),
+    ("refusals", (("decode", "open", "load", "read", "parse"), ("ailed", "rror", "annot", "ould not", "nable"))),
     ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
 )
 """A module of this room, and of each group the words of which a log must hold one: nearly no healthy log loads more than two."""
@@ -157,7 +160,7 @@ def _in_company(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     yield from courses.halves(found)
     yield from courses.falls_within(found)
     yield from schedules.find(found, log, again)
-    if any(c.origin.startswith("rank ") and c.quantity.kind == "step_time" for c in found):
+    if any(c.origin.startswith("rank ") and c.quantity.kind in ("step_time", *SCORES, "accuracy") for c in found):
         from triage.numbers import stragglers
 
         yield from stragglers.find(found)

@@ -14,6 +14,9 @@ _STILL, _GONE, _PART = 0.02, 0.1, 0.3
 """How much a term that rests moves, what is left of one that is learnt, and the share of the sum below which a term does not matter."""
 _MARGINS = frozenset("triplet trip margin hinge ranking contrastive".split())
 """Terms that rest on their margin, for a reason of their own."""
+_CLASSES = frozenset("seg cls ce class classification semantic mask id xent bce cat category".split())
+"""Terms that a guess leaves where they began."""
+_DROWNS, _SINKS, _AWAKE = 300.0, 0.67, 0.1
 _EQUATIONS = frozenset("pde bc ic res residual boundary initial".split())
 """How the terms of a network that is held to an equation are called, with loss or without."""
 _FALLEN, _FAR = 0.75, 100.0
@@ -37,12 +40,22 @@ def _left_behind(columns: Sequence[Column]) -> Iterator[Told]:
     The optimizer works, then, and follows the other.
     """
     terms = [c for c in columns if _is_term(c) and finite(c, _LEAST)]
+    yield from _drowned(terms)
     for term in terms:
         rest = [c for c in terms if c is not term and list(c.lines) == list(term.lines)]
         learnt = [c for c in rest if c.values[0] > 0 and 0 <= median(c.values[-3:]) <= _GONE * c.values[0]]
         others = sum(c.values[-1] for c in rest)
         whole = term.values[-1] >= _PART * (term.values[-1] + others)
         if learnt and whole and not _MARGINS.intersection(words(term.label)) and _rests(term.values, _STILL):
+            yield term, "loss", "rests", 0, 0.0
+            return
+
+
+def _drowned(terms: Sequence[Column]) -> Iterator[Told]:
+    """A term of classes rests within a fiftieth, far from nothing, at eight reports and more, while another that is hundreds of times as large falls by a third."""
+    for term in terms:
+        largest = [c for c in terms if list(c.lines) == list(term.lines) and min(c.values) >= _DROWNS * max(term.values) and c.values[-1] <= _SINKS * c.values[0]]
+        if largest and len(term.values) >= _LONG and _CLASSES.intersection(words(term.label)) and min(term.values) > _AWAKE and _rests(term.values, _STILL):
             yield term, "loss", "rests", 0, 0.0
             return
 

@@ -1,0 +1,73 @@
+"""What a log says of the weights it begins with: hardly any that were taken from a file, and none that may move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.base.regex import Regex
+from triage.model import Line, Series
+from triage.numbers.column import Column, series_of
+from triage.numbers.quantities import HELD
+from triage.numbers.single import finite
+from triage.numbers.statistics import median
+
+_TAKEN = r"(?:transferr|restor|load|match|initiali[sz]|copi|import)\w*"
+_THINGS = r"(?:items?|layers?|params?|parameters?|tensors?|keys?|weights?|modules?|variables?|entries)"
+_SHARES = (
+    Regex(rf"\b{_TAKEN}\W{{1,3}}(?:only )?(?P<took>\d{{1,6}}) ?(?:/|of|out of) ?(?:the )?(?P<whole>\d{{1,6}}) (?:\w+ ){{0,2}}{_THINGS}\b", 2),
+    Regex(rf"(?<![\d.])(?P<took>\d{{1,6}}) ?(?:/|of|out of) ?(?:the )?(?P<whole>\d{{1,6}}) (?:\w+ ){{0,2}}{_THINGS}\b.{{0,24}}\b{_TAKEN}", 2),
+    Regex(rf"\b{_TAKEN}\W{{1,3}}{_THINGS}\W{{1,3}}(?P<took>\d{{1,6}}) ?(?:/|of|out of) ?(?P<whole>\d{{1,6}})(?![\d.%])", 2),
+)
+"""`Transferred 0/613 items`, `3 / 772 layers are restored`, `loaded params: 0/312`"""
+_FEW, _LEAST = 0.1, 10
+_IN_PART = Regex(r"\blora\b|adapter|optimizer|shard|\bhead\b|%\|", 2)
+"""Of what only a part is meant to come from a file, and what a bar counts."""
+_MISSING = Regex(r"(?:missing[_ ]keys?|not found in (?:the )?(?:checkpoint|state)|newly initiali[sz]ed)[^:=\[]{0,40}\W{1,4}(?P<names>[\w.]{2,}.*)", 2)
+_UNUSED = Regex(r"unexpected[_ ]keys?[^:=\[]{0,40}\W{1,4}(?P<names>[\w.]{2,}.*)|not used by the model", 2)
+_FIRST = Regex(
+    r"(?:^|[\s,'\"\[.{])(?:patch_embed\w*\.\S{0,30}(?:proj|conv)\w*|conv1|conv_stem|stem(?:\.\w+){0,3}|features\.0(?:\.0)?|layer1\.0\.conv1|(?:layers|blocks|stages|h)\.0\.\S{1,40}|"
+    r"encoders?\.(?:layers?|blocks?)?\.?0\.\S{1,40}|bottom_up\.\S{1,40}|backbone\.stem\S{0,30}|down_blocks\.0\.\S{1,40}|conv_in)\.?(?:weight|\{|\b)"
+)
+"""What no fine-tuning begins without: the layer that sees the input, or the first block."""
+_HEADS = Regex(r"cls_head|decode_head|lora_|adapter|prompt|relative_position|attn_mask|num_batches_tracked|\bema\b|rank_zero|text_model|clip", 2)
+_COUNTED = Regex(r"(?<!non-)(?<!non)\btrainable (?:model )?(?:param(?:eter)?s?|weights)\W{1,4}0(?:\.0+)?(?: ?[MKB])?(?=$|[\s|,;(])|^\W{0,4}0 +Trainable params|\bnum(?:ber of)?[ _](?:trainable|learnable)[ _]param\w*\W{1,4}0(?=$|[\s|,;(])", 2)
+_RESTS = 0.97
+
+
+def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """The first line of each kind, once a log."""
+    told = next((one for line in log if (one := _share(line))), None) or _names(log)
+    if told:
+        yield told
+    none = next((line for line in log if _COUNTED.search(line.text)), None)
+    if none and _does_not_learn(columns):
+        yield series_of("weights", "zero", [none.number], [0.0], "trainable parameters")
+
+
+def _share(line: Line) -> Series | None:
+    """A tenth and less of ten tensors and more were taken from a file."""
+    if len(line.text) > 400 or "/" not in line.text and " of " not in line.text or _IN_PART.search(line.text):
+        return None
+    found = next((f for pattern in _SHARES if (f := pattern.search(line.text))), None)
+    took, whole = (int(found["took"]), int(found["whole"])) if found else (0, 0)
+    if whole < _LEAST or took > _FEW * whole:
+        return None
+    return series_of("weights", "dropped", [line.number], [float(took), float(whole)], f"{took} of {whole}")
+
+
+def _names(log: Sequence[Line]) -> Series | None:
+    """Layers that see the input first are missing in a file, and what that file holds is not used."""
+    lacking = [(line, f) for line in log if "ot found" in line.text or "issing" in line.text for f in [_MISSING.search(line.text[:20_000])] if f]
+    unused = any(_UNUSED.search(line.text[:20_000]) for line in log if "nexpected" in line.text or "not used" in line.text)
+    for line, found in lacking if unused else ():
+        names = found["names"].partition("unexpected")[0]
+        first = _FIRST.search(names)
+        if first and not _HEADS.search(names[:200]):
+            return series_of("weights", "dropped", [line.number], [0.0], first[0].strip(" ,'\"[."))
+    return None
+
+
+def _does_not_learn(columns: Sequence[Column]) -> bool:
+    """Whether a training loss is told twice and more and none falls."""
+    losses = [c for c in columns if c.quantity.kind == "loss" and c.quantity.phase not in HELD and not c.quantity.bound and finite(c, 2)]
+    return bool(losses) and all(median(c.values[-3:]) >= _RESTS * c.values[0] for c in losses)
