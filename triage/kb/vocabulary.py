@@ -11,14 +11,14 @@ SERIES = (
     "gpu_memory", "step_time", "data_time", "throughput", "gpu_util", "error_rate",
     "error", "val_error", "perplexity", "val_perplexity", "score", "ap", "overlap", "text_score", "kl", "policy_kl", "entropy", "reward", "reward_std",
     "d_loss", "fid", "action_std", "explained_variance", "reference_kl", "margin", "completion_length", "codebook", "embedding", "experts",
-    "alignment", "weights", "metric",
+    "alignment", "weights", "labels", "audio", "anchors", "metric",
 )  # fmt: skip
 FINDINGS = (
     "nonfinite", "patchy", "constant", "chance", "identical", "overfits", "diverges", "jumps", "explodes", "vanishes",
     "falls", "zero", "grows", "slows", "starves", "absent", "rests", "stalls", "halts",
     "freezes", "flat", "negative", "impossible", "saturates", "floor", "spent", "collapses", "absurd", "summed", "gap", "resets", "repeats", "thrown", "outlier", "halves", "drifts", "creeps", "apart",
     "climbs", "bounces", "unrestored", "crawls", "unlabelled", "shared", "uneven", "high", "leaks", "inverted", "loops", "doubled", "dropped", "multiplied", "full", "aside",
-    "unscaled", "random", "unknown",
+    "unscaled", "random", "outside",
 )  # fmt: skip
 CODES = ("signal", "exit", "errno", "xid", "cuda", "name")
 READERS = {

@@ -114,8 +114,11 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("membership", (("GLOBAL_RANK", "orld", "w. parallel"),)),
     ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "seen", "processed", "classes", "% /"),)),
     ("cards", (("MiB", " MB |", "Slowdown", " MHz"),)),
-    ("weights", (("/", " of ", "issing", "rainable"), ("ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable"))),
+    ("weights", (("/", " of ", "issing", "rainable"), ("ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init"))),
     ("inputs", (("Compose(", "ipeline", "255", "254"), ("max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout"))),
+    ("agreement", (("lasses", "labels", "Hz", "nc:", "nc=", "ossible"), ("istribution", "ounter(", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall"))),
+    ("edits", ((" del", "D="), (" sub", "S="))),
+    ("restarts", (("heckpoint",), ("ound", "exist", "cratch"))),
     ("refusals", (("decode", "open", "load", "read", "parse"), ("ailed", "rror", "annot", "ould not", "nable"))),
     ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
 )

@@ -24,6 +24,10 @@ _USUAL = 0.1
 """A rate above is a search for one, not a warm-up."""
 _TOSSED, _TURNS, _WIDE = 8, 0.6, 10.0
 _RESTARTED, _DECAYED = 3.0, 0.5
+_MOVES = Regex(r"\b(?:CosineAnnealingLR|CosineAnnealingWarmRestarts|OneCycleLR|ExponentialLR|PolynomialLR|PolyLR|CosineLRScheduler|(?:lr_?)?sched\w{0,6}['\"]?\W{1,4}(?:cosine|poly|exp|onecycle))", 2)
+_RESTS_LONG = Regex(r"T_0 ?= ?\d{3,}|warmup_only|per_?step|flat", 2)
+_EPOCHS, _PLACES = 10, 4
+"""Epochs at which a cosine has moved, and places behind the point that would show it."""
 _APART, _LEAST = 0.01, 2
 """How far ranks lie apart, and at how many steps, that do not follow one schedule."""
 
@@ -31,6 +35,7 @@ _APART, _LEAST = 0.01, 2
 def find(columns: Sequence[Column], log: Sequence[Line], resumes: Sequence[int]) -> Iterator[Told]:
     """Every rate that does so; `resumes` are the lines at which a run was taken up again."""
     yield from _apart_on_ranks(columns)
+    yield from _never_moves(columns, log)
     for rate in columns:
         if rate.quantity.kind != "lr" or rate.quantity.bound or not finite(rate, 4) or min(rate.values) < 0:
             continue
@@ -40,6 +45,20 @@ def find(columns: Sequence[Column], log: Sequence[Line], resumes: Sequence[int])
             yield rate, "lr", "bounces", 0, 0.0
         elif (at := _begun_anew(rate, resumes)) is not None:
             yield rate, "lr", "jumps", at, rate.values[at] / rate.values[at - 1]
+
+
+def _never_moves(columns: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
+    """A schedule is named that changes the rate at every step, and the rate is the same in three digits at ten epochs and more, over half of all."""
+    named = [line for line in log if "rate" in line.text or "chedul" in line.text or "LR" in line.text]
+    if not any(_MOVES.search(line.text) and not _RESTS_LONG.search(line.text) for line in named):
+        return
+    whole = max((int(found[2]) for line in log if (found := _OF_ALL.search(line.text)) and found[2]), default=0)
+    for rate in columns:
+        still = rate.quantity.kind == "lr" and not rate.quantity.bound and len(set(rate.values)) == 1 and rate.values[0] > 0 and rate.places >= _PLACES
+        epochs = {e for e in rate.epochs if math.isfinite(e)}
+        if still and len(epochs) >= _EPOCHS and max(epochs) >= whole / 2:
+            yield rate, "lr", "constant", 0, 0.0
+            return
 
 
 def _still_warms_up(rate: Column) -> bool:

@@ -23,7 +23,7 @@ _FEW, _LEAST = 0.1, 10
 _IN_PART = Regex(r"\blora\b|adapter|optimizer|shard|\bhead\b|%\|", 2)
 """Of what only a part is meant to come from a file, and what a bar counts."""
 _MISSING = Regex(r"(?:missing[_ ]keys?|not found in (?:the )?(?:checkpoint|state)|newly initiali[sz]ed)[^:=\[]{0,40}\W{1,4}(?P<names>[\w.]{2,}.*)", 2)
-_UNUSED = Regex(r"unexpected[_ ]keys?[^:=\[]{0,40}\W{1,4}(?P<names>[\w.]{2,}.*)|not used by the model", 2)
+_UNUSED = Regex(r"unexpected[_ ]keys?[^:=\[]{0,40}\W{1,4}(?P<names>[\w.]{2,}.*)|not used (?:by the model|when initializing)", 2)
 _FIRST = Regex(
     r"(?:^|[\s,'\"\[.{])(?:patch_embed\w*\.\S{0,30}(?:proj|conv)\w*|conv1|conv_stem|stem(?:\.\w+){0,3}|features\.0(?:\.0)?|layer1\.0\.conv1|(?:layers|blocks|stages|h)\.0\.\S{1,40}|"
     r"encoders?\.(?:layers?|blocks?)?\.?0\.\S{1,40}|bottom_up\.\S{1,40}|backbone\.stem\S{0,30}|down_blocks\.0\.\S{1,40}|conv_in)\.?(?:weight|\{|\b)"
@@ -57,7 +57,7 @@ def _share(line: Line) -> Series | None:
 
 def _names(log: Sequence[Line]) -> Series | None:
     """Layers that see the input first are missing in a file, and what that file holds is not used."""
-    lacking = [(line, f) for line in log if "ot found" in line.text or "issing" in line.text for f in [_MISSING.search(line.text[:20_000])] if f]
+    lacking = [(line, f) for line in log if any(word in line.text for word in ("ot found", "issing", "ewly init")) for f in [_MISSING.search(line.text[:20_000])] if f]
     unused = any(_UNUSED.search(line.text[:20_000]) for line in log if "nexpected" in line.text or "not used" in line.text)
     for line, found in lacking if unused else ():
         names = found["names"].partition("unexpected")[0]
