@@ -133,3 +133,13 @@ def test_an_area_that_is_turned_outside_from_the_start_is_told_where_the_trainin
 
     assert told(0.1) == [("score", "inverted")]
     assert not told(0.4) and not told(0.1, known=0.7)
+
+
+def called(precision: Sequence[float], recall: Sequence[float]) -> list[tuple[str, str]]:
+    return shown(column("val precision", precision), column("val recall", recall))
+
+
+def test_all_found_at_one_low_precision_is_everything_called_positive() -> None:
+    low = [0.0311, 0.0312, 0.0310, 0.0311, 0.0311, 0.0312]
+    assert called(low, [1.0] * 6) == [("score", "constant")]
+    assert not called([0.05 + 0.1 * n for n in range(6)], [1.0] * 6) and not called(low, [0.9] * 6) and not called(low[:4], [1.0] * 4)

@@ -50,3 +50,13 @@ def test_an_energy_that_stays_far_off_while_forces_are_learnt_has_another_zero()
     assert not offset([81.4, 21.1, 9.9, 6.2, 5.1, 4.9, 5.0, 4.9]), "it is learnt first"
     assert not offset([181210.4] * 8, [91.2] * 8), "neither is learnt"
     assert not offset([v * 9 for v in FORCES]), "it is learnt as well"
+
+
+DEPTH, SEG = [8412.0 * 0.9**n for n in range(10)], [2.944, 2.941, 2.946, 2.943, 2.942, 2.945, 2.944, 2.943, 2.941, 2.944]
+
+
+def test_a_term_of_classes_beside_one_hundreds_of_times_as_large_is_drowned() -> None:
+    assert shown(column("depth_loss", DEPTH), column("seg_loss", SEG)) == [("seg_loss", "loss", "rests")]
+    assert not shown(column("depth_loss", [v / 1000 for v in DEPTH]), column("seg_loss", SEG)), "the terms are alike"
+    assert not shown(column("depth_loss", DEPTH), column("seg_loss", [v * 0.9**n for n, v in enumerate(SEG)])), "both are learnt"
+    assert not shown(column("depth_loss", DEPTH), column("reg_loss", SEG)), "a penalty may rest"

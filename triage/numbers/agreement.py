@@ -27,6 +27,8 @@ _FILE_RATE = Regex(r"\.(?:wav|flac|mp3|ogg|opus|m4a)\b.{0,40}?(?<![\d.])(\d{4,6}
 _RESAMPLED = Regex(r"resampl|orig(?:inal)?_?(?:sr|freq|rate)", 2)
 _RECALL = Regex(r"([01]\.\d{1,4}) best possible recall|best possible recall \(BPR\) ?= ?([01]\.\d{1,4})", 2)
 _FIT = 0.9
+_DRAWN = Regex(r"\bepoch\W{0,3}(?P<epoch>\d{1,5})\b(?!.{0,80}\b(?:val|eval|test))[^\[]{1,60}\b(?:ids|indices|indexes|idx|samples)\W{1,3}\[(?P<listed>\d[\d, ]{5,400})", 2)
+_EPOCHS = 3
 
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
@@ -36,6 +38,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     yield from _outside(log, classes)
     yield from _other_rate(log)
     yield from _other_boxes(log)
+    yield from _same_order(log)
 
 
 def _first(found: re.Match[str]) -> int:
@@ -79,3 +82,11 @@ def _other_boxes(log: Sequence[Line]) -> Iterator[Series]:
     told = [(line.number, float(found[1] or found[2])) for line in log if "ecall" in line.text and (found := _RECALL.search(line.text))]
     if told and told[-1][1] < _FIT:
         yield series_of("anchors", "apart", [told[-1][0]], [told[-1][1]], "Best Possible Recall")
+
+
+def _same_order(log: Sequence[Line]) -> Iterator[Series]:
+    """Three epochs and more begin with the same samples in the same order."""
+    told = [(line.number, found["epoch"], found["listed"]) for line in log if "[" in line.text and (found := _DRAWN.search(line.text))]
+    epochs = {epoch for _, epoch, _ in told}
+    if len(epochs) == len(told) >= _EPOCHS and len({listed for _, _, listed in told}) == 1:
+        yield series_of("metric", "repeats", [number for number, _, _ in told], [0.0] * len(told), f"{len(told)} epochs")

@@ -13,6 +13,8 @@ _TOP = Regex(r"\bmax\w{0,6}\W{1,4}(?:tensor\()?25[45](?:\.0*)?(?![\d.])|\b(?:ran
 _BOTTOM = Regex(r"\bmin\w{0,6}\W{1,4}(?:tensor\()?0(?:\.0*)?(?![\d.])|\b(?:range|in)\W{1,4}0(?:\.0*)?\W{1,5}255", 2)
 _FLOAT = Regex(r"\bfloat(?:16|32|64)?\b|\bhalf\b|\bbf(?:loat)?16\b|\d\.\d", 2)
 _NOT_YET = Regex(r"uint8|\braw\b|before|orig|mask|label|target|unscaled|pixel_(?:mean|std)|\bgt\b|reconstruct|output|pred", 2)
+_UNIT_MEAN = Regex(r"\bmean ?= ?\[0\.[2-6]\d*, ?0\.[2-6]\d*, ?0\.[2-6]\d*\]")
+_OF_MM = Regex(r"\b(?:to_rgb|bgr_to_rgb) ?= ?(?:True|False)")
 _SCALED_LATER = Regex(r"pixel_(?:mean|std)|data_?preprocessor|Rescaling|img_norm_cfg|to_rgb|mean ?= ?\[1[012]\d\.", 2)
 """A model that scales its inputs itself."""
 _HELD = Regex(r"\b(?:val(?:id(?:ation)?)?|test|eval(?:uation)?)(?:[_ ](?:set|data(?:set|loader)?|transforms?|pipeline|aug\w*))?\b", 2)
@@ -31,9 +33,20 @@ _ABOVE = 6
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """The first line of each kind, once a log."""
     unscaled = next((line for line in log if _is_unscaled(line.text)), None)
-    if unscaled and not any(_SCALED_LATER.search(line.text) for line in log):
+    if unscaled and any(_SCALED_LATER.search(line.text) for line in log):
+        unscaled = None
+    if unscaled := unscaled or _of_another_range(log):
         yield series_of("metric", "unscaled", [unscaled.number], [255.0], "pixels")
     yield from _judged_by_chance(log)
+
+
+def _of_another_range(log: Sequence[Line]) -> Line | None:
+    """The line at which a config of OpenMMLab, whose pictures stay at 0 to 255, takes away means of 0 to 1."""
+    for line, below in zip(log, [*log[1:], None]):
+        said = line.text + (below.text if below else "")
+        if "mean" in line.text and _UNIT_MEAN.search(line.text) and _OF_MM.search(said) and "Photo" not in said and "to_float" not in said:
+            return line
+    return None
 
 
 def _is_unscaled(text: str) -> bool:

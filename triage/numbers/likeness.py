@@ -14,7 +14,7 @@ _COURSE, _DOUBTLESS = 8, 3.3
 _LOOKS = frozenset("lpips perceptual percep vgg gan style".split())
 _LAST, _FEW = 3, 5
 _THRESHOLDS = frozenset(["d1", "d2", "d3", "a1", "a2", "a3", "delta1", "delta2", "delta3"])
-_FAR_OFF = 0.8
+_FAR_OFF, _HARDLY = 0.8, 0.005
 """A relative error of depths that are next to nothing or several times too large."""
 _SEARCHES, _FAR_ON, _MISSED = 2, 10, 2.0
 """Evaluations, the epoch that is no beginning, and what chance finds, in percent."""
@@ -69,7 +69,7 @@ def _nothing_near_in_depth(columns: Sequence[Column]) -> Iterator[Told]:
     for error in columns:
         values = finite(error, _FEW) if {"abs", "rel"} <= set(words(error.label)) else ()
         far = values and min(values) > _FAR_OFF and trend(values) > -2
-        if far and len(near) >= 2 and not any(any(c.values) for c in near):
+        if far and len(near) >= 2 and all(max(c.values) <= _HARDLY for c in near):
             yield error, "score", "absurd", 0, 0.0
             return
 
@@ -112,7 +112,7 @@ def _pixels_judged_otherwise(columns: Sequence[Column]) -> Iterator[Told]:
     trained = [c for c in columns if c.quantity.kind == "accuracy" and "seg" in words(c.label) and c.quantity.phase not in HELD and finite(c, _LAST)]
     known = any(median(c.values[-_LAST:]) >= 0.9 * full_scale(c.values) for c in trained)
     for held in columns if known else ():
-        whole = held.label.lower() in ("aacc", "pixacc", "pixel_acc", "val_pixacc", "oa") and held.quantity.phase in HELD
+        whole = held.label.lower().split()[-1] in ("aacc", "pixacc", "pixel_acc", "val_pixacc", "oa") and held.quantity.phase in HELD
         if whole and finite(held, _FEW - 1) and max(held.values) <= full_scale(held.values) / 2 and trend(held.values) < 2:
             yield held, "overlap", "gap", 0, 0.0
             return

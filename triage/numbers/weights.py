@@ -31,6 +31,9 @@ _FIRST = Regex(
 """What no fine-tuning begins without: the layer that sees the input, or the first block."""
 _HEADS = Regex(r"cls_head|decode_head|lora_|adapter|prompt|relative_position|attn_mask|num_batches_tracked|\bema\b|rank_zero|text_model|clip", 2)
 _COUNTED = Regex(r"(?<!non-)(?<!non)\btrainable (?:model )?(?:param(?:eter)?s?|weights)\W{1,4}0(?:\.0+)?(?: ?[MKB])?(?=$|[\s|,;(])|^\W{0,4}0 +Trainable params|\bnum(?:ber of)?[ _](?:trainable|learnable)[ _]param\w*\W{1,4}0(?=$|[\s|,;(])", 2)
+_COUNT = r"(\d[\d,]{0,14}(?:\.\d{1,3})?[KMB]?)\b"
+_TRAINABLE = Regex(rf"(?<!non-)(?<!non)\btrainable(?: param\w*)?\W{{1,4}}{_COUNT}", 2)
+_OPTIMIZED = Regex(rf"\bparam\w* (?:held |given )?(?:in|to|of|by) (?:the )?optimizer\W{{1,4}}{_COUNT}|\boptimizer (?:holds |has |with |param\w*\W{{1,3}}(?:count)?\W{{0,3}}){_COUNT} ?(?:param|$)", 2)
 _RESTS = 0.97
 
 
@@ -39,14 +42,32 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     told = next((one for line in log if (one := _share(line))), None) or _names(log)
     if told:
         yield told
+    yield from _left_out(log)
     none = next((line for line in log if _COUNTED.search(line.text)), None)
     if none and _does_not_learn(columns):
         yield series_of("weights", "zero", [none.number], [0.0], "trainable parameters")
 
 
+def _left_out(log: Sequence[Line]) -> Iterator[Series]:
+    """The optimizer holds a tenth and less of the parameters that are told to be trainable."""
+    trainable = max((_number(found[1]) for line in log if (found := _TRAINABLE.search(line.text))), default=0.0)
+    for line in log if trainable else ():
+        found = _OPTIMIZED.search(line.text)
+        held = _number(found[1] or found[2]) if found else 0.0
+        if 0 < held <= _FEW * trainable:
+            yield series_of("weights", "apart", [line.number], [held, trainable], "parameters in the optimizer")
+            return
+
+
+def _number(text: str) -> float:
+    """What `25,557,032` or `25.6M` says."""
+    scale = {"K": 1e3, "M": 1e6, "B": 1e9}.get(text[-1].upper(), 1.0)
+    return float(text.rstrip("KMBkmb").replace(",", "")) * scale
+
+
 def _share(line: Line) -> Series | None:
     """A tenth and less of ten tensors and more were taken from a file."""
-    if len(line.text) > 400 or "/" not in line.text and " of " not in line.text or _IN_PART.search(line.text):
+    if len(line.text) > 400 or ("/" not in line.text and " of " not in line.text) or _IN_PART.search(line.text):
         return None
     found = next((f for pattern in _SHARES if (f := pattern.search(line.text))), None)
     took, whole = (int(found["took"]), int(found["whole"])) if found else (0, 0)
