@@ -34,18 +34,13 @@ def test_labels_of_one_class_only_are_absent() -> None:
     assert ("labels", "absent") in shown("Label distribution: Counter({0: 8732})", "num_classes: 10", *STEPS)
     assert ("labels", "absent") not in shown("Label distribution: Counter({0: 5321, 1: 2214})", "num_classes: 10", *STEPS)
     assert ("labels", "absent") not in shown("Label distribution: Counter({0: 8732})", "num_classes: 1", *STEPS)
+    assert ("labels", "absent") not in shown("client 3 label distribution: {7: 600}", "num_classes: 10", *STEPS), "a part of a federation"
 
 
 def test_masks_with_values_between_the_classes_are_outside() -> None:
     assert ("labels", "outside") in shown("masks int64 unique: [0, 1, 2, 5, 19, 57, 119, 255]", "num_classes = 3", *STEPS)
     assert ("labels", "outside") not in shown("masks int64 unique: [0, 1, 2, 255]", "num_classes = 3", *STEPS)
     assert ("labels", "outside") not in shown("masks int64 unique: [0, 4, 9, 17, 18]", "num_classes = 19", *STEPS)
-
-
-def test_a_recording_of_another_rate_is_apart() -> None:
-    assert ("audio", "apart") in shown("sample_rate 22050, num_mels 80", "first file: wavs/1.wav 48000 Hz", *STEPS)
-    assert ("audio", "apart") not in shown("sample_rate 22050, num_mels 80", "first file: wavs/1.wav 22050 Hz", *STEPS)
-    assert ("audio", "apart") not in shown("sample_rate 22050, num_mels 80", "wavs/1.wav 48000 Hz", "resampled to 22050", *STEPS)
 
 
 def test_anchors_that_miss_boxes_to_the_last_are_apart() -> None:

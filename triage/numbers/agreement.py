@@ -1,4 +1,4 @@
-"""What a program says of its data beside what it is set to: classes, values of masks, rates of sampling, shapes of anchors."""
+"""What a program says of its data beside what it is set to: classes, values of masks, shapes of anchors."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 _CLASSES = Regex(r"\b(?:num|n|nb|number of)[_ ]?(?:classes|labels|categories)['\"]?\W{1,4}(\d{1,6})\b|\bnc ?[=:] ?(\d{1,6})\b", 2)
 _COUNTED = Regex(r"\b(?:label|class|target|y_train)\w{0,3}[ _]?(?:distribution|counts?|histogram|frequenc\w{1,4}|balance)?\W{1,4}(?:Counter\()?\{(?P<rows>[^{}]{3,4000})\}", 2)
 _ROW = Regex(r"(?:^|,) {0,3}['\"]?[\w. -]{1,40}['\"]?: {0,3}(\d{1,9})(?=,|$)")
+_ONE_MEANT = Regex(r"anomal|one[- ]?class|svdd|novelty|normal\b|client|federated|non-?iid|shard|task ?\d", 2)
+"""Where all samples of a part are of one class by design."""
 _LEAST = 50
 """Samples that are no toy set."""
 _VALUES = Regex(r"\b(?:masks?|labels?|targets?|gts?|seg(?:mentation)?s?|annotations?)\b.{0,80}\b(?:unique|values|classes|ids)\b.{0,24}?(?:tensor\(|array\()?\[(?P<listed>[\d,. ]{3,2000})\]?", 2)
 _IGNORED = Regex(r"\bignore_?(?:index|label|value)['\"]?\W{1,4}(\d{1,3})\b", 2)
+_RAW = Regex(r"\braw\b|before|orig|label_?ids|instance|panoptic", 2)
 _IGNORE = 255
 _BETWEEN = 4
 """Values that no class has and that no single mark for what is ignored explains."""
-_SET_RATE = Regex(r"\b(?:target_|model_)?(?:sample[_ ]?rate|sampling[_ ]?rate|samplerate|sr|fs)['\"]?\W{1,4}(\d{4,6})\b", 2)
-_FILE_RATE = Regex(r"\.(?:wav|flac|mp3|ogg|opus|m4a)\b.{0,40}?(?<![\d.])(\d{4,6}) ?Hz\b|\b(?:file|audio|wav|clip|loaded).{0,40}?(?<![\d.])(\d{4,6}) ?Hz\b", 2)
-_RESAMPLED = Regex(r"resampl|orig(?:inal)?_?(?:sr|freq|rate)", 2)
 _RECALL = Regex(r"([01]\.\d{1,4}) best possible recall|best possible recall \(BPR\) ?= ?([01]\.\d{1,4})", 2)
 _FIT = 0.9
-_DRAWN = Regex(r"\bepoch\W{0,3}(?P<epoch>\d{1,5})\b(?!.{0,80}\b(?:val|eval|test))[^\[]{1,60}\b(?:ids|indices|indexes|idx|samples)\W{1,3}\[(?P<listed>\d[\d, ]{5,400})", 2)
+_DRAWN = Regex(r"\bepoch\W{0,3}(?P<epoch>\d{1,5})\b(?!.{0,80}\b(?:val|eval|test|visual|plot|preview|fixed))(?=.{0,80}\b(?:batch|first|order|perm|shuffl))[^\[]{1,60}\b(?:ids|indices|indexes|idx|samples)\W{1,3}\[(?P<listed>\d[\d, ]{5,400})", 2)
 _EPOCHS = 3
 
 
@@ -36,7 +36,6 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     classes = next((_first(found) for line in log if (found := _CLASSES.search(line.text))), 0)
     yield from _one_class(log, classes)
     yield from _outside(log, classes)
-    yield from _other_rate(log)
     yield from _other_boxes(log)
     yield from _same_order(log)
 
@@ -47,7 +46,8 @@ def _first(found: re.Match[str]) -> int:
 
 def _one_class(log: Sequence[Line], classes: int) -> Iterator[Series]:
     """All of fifty samples and more have one label, where the model tells several apart."""
-    for line in log if classes > 1 else ():
+    meant = classes < 2 or any(_ONE_MEANT.search(line.text) for line in log)
+    for line in log if not meant else ():
         found = _COUNTED.search(line.text)
         counts = [int(n) for n in _ROW.findall(found["rows"])] if found else []
         if counts and max(counts) >= _LEAST and sum(n > 0 for n in counts) == 1:
@@ -59,21 +59,11 @@ def _outside(log: Sequence[Line], classes: int) -> Iterator[Series]:
     """A mask holds four values and more that are no class, other than the one that is ignored."""
     ignored = {_IGNORE, *(int(found[1]) for line in log if (found := _IGNORED.search(line.text)))}
     for line in log if classes else ():
-        found = _VALUES.search(line.text)
+        found = None if _RAW.search(line.text) else _VALUES.search(line.text)
         values = {float(v) for v in found["listed"].replace(",", " ").split() if v.strip(".")} if found else set()
         outside = sorted(v for v in values - ignored if v >= max(classes, 2))
         if len(outside) >= _BETWEEN and max(outside) <= _IGNORE:
             yield series_of("labels", "outside", [line.number], outside, f"{len(outside)} values")
-            return
-
-
-def _other_rate(log: Sequence[Line]) -> Iterator[Series]:
-    """A file is told with another rate than the one that is set, and nobody speaks of resampling."""
-    rates = {int(found[1]) for line in log if not _FILE_RATE.search(line.text) for found in _SET_RATE.finditer(line.text)}
-    for line in log if len(rates) == 1 and not any(_RESAMPLED.search(row.text) for row in log) else ():
-        found = _FILE_RATE.search(line.text)
-        if found and (told := _first(found)) not in rates:
-            yield series_of("audio", "apart", [line.number], [float(told), float(*rates)], f"{told} Hz")
             return
 
 

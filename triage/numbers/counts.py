@@ -25,6 +25,7 @@ _MEANT = Regex(r"(?i)duplicat|\bhours?\b|dedup|subset|few.?shot|download|already
 """What is left out on purpose, or is no sample."""
 _KEPT = Regex(r"(?i)\b(?:loaded|collected|kept|using)\W.{0,20}?(\d[\d,]{0,11}) (?:files|samples|utterances|examples|records)\b")
 _FILTERED = Regex(r"(?i)(?<![\d.,])(\d[\d,]{0,11}) (?:files|samples|utterances|examples|records) were (?:filtered|skipped|removed|dropped)")
+_NONE_OF = Regex(r"(?<![\d.,])0 ?(?:/|of|out of) ?\d")
 _MOST, _LEAST = 0.9, 50
 _SET = Regex(r"(?i)(?<![\d.,])(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:samples|images|examples|records|sequences|documents)\b|\b(?:dataset|train(?:ing)?[_ ]set|samples|examples)(?: size)?\W{1,3}(\d[\d,]{2,12})\b")
 _SEEN = Regex(r"(?i)\b(?:samples|images|examples|records)[ _](?:seen|processed|read|consumed)\W{1,3}(\d[\d,]{2,12})\b|(?<![\d.,])(\d[\d,]{2,12}) (?:samples|images|examples|records) (?:seen|processed|read|consumed)\b")
@@ -53,7 +54,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
 def _left_out(line: Line) -> Series | None:
     """Nine samples of ten, of fifty and more, that were not found or could not be used."""
     found = next((f for pattern in _LEFT_OUT if (f := pattern.search(line.text))), None)
-    if not found or len(line.text) > 400 or not _SAMPLES.search(line.text) or _MEANT.search(line.text):
+    if not found or len(line.text) > 400 or not _SAMPLES.search(line.text) or _MEANT.search(line.text) or _NONE_OF.search(line.text):
         return None
     lost = _count(found["lost"])
     others = [*map(_count, _NUMBER.findall(line.text))]

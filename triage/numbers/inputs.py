@@ -21,8 +21,10 @@ _HELD = Regex(r"\b(?:val(?:id(?:ation)?)?|test|eval(?:uation)?)(?:[_ ](?:set|dat
 _TRAINED = Regex(r"\btrain(?:ing)?(?:[_ ](?:set|data(?:set|loader)?|transforms?|pipeline|aug\w*))?\b", 2)
 _BY_CHANCE = Regex(
     r"\b(?:RandomResizedCrop|RandomErasing|ColorJitter|RandAugment|TrivialAugmentWide|AutoAugment|AugMix|RandomRotation|RandomAffine|RandomPerspective|CoarseDropout|Cutout|"
-    r"PhotoMetricDistortion|ShiftScaleRotate|RandomBrightnessContrast|ElasticTransform|GridDistortion|SpecAugment|RandomGrayscale|RandCropByPosNegLabel\w*|RandSpatialCrop\w*)\b"
+    r"PhotoMetricDistortion|ShiftScaleRotate|RandomBrightnessContrast|ElasticTransform|GridDistortion|SpecAugment|RandomGrayscale)\b"
 )
+_TWO_VIEWS = Regex(r"simclr|moco|byol|\bdino|contrastive|nt_?xent|info_?nce|simsiam|barlow|vicreg|views", 2)
+"""Where what is judged is how alike two views are."""
 _OPENS = Regex(r"\b(?:Compose|Sequential)\(|pipeline ?= ?\[|transforms?\W{1,3}\[")
 _BLOCK = 25
 """Lines that a printed list of transforms may take."""
@@ -33,11 +35,16 @@ _ABOVE = 6
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """The first line of each kind, once a log."""
     unscaled = next((line for line in log if _is_unscaled(line.text)), None)
-    if unscaled and any(_SCALED_LATER.search(line.text) for line in log):
+    if unscaled and (_learns(columns) or any(_SCALED_LATER.search(line.text) for line in log)):
         unscaled = None
     if unscaled := unscaled or _of_another_range(log):
         yield series_of("metric", "unscaled", [unscaled.number], [255.0], "pixels")
     yield from _judged_by_chance(log)
+
+
+def _learns(columns: Sequence[Column]) -> bool:
+    """Whether a loss falls to half."""
+    return any(c.quantity.kind == "loss" and len(c.values) > 1 and 0 < c.values[-1] <= c.values[0] / 2 for c in columns)
 
 
 def _of_another_range(log: Sequence[Line]) -> Line | None:
@@ -68,7 +75,7 @@ def _judged_by_chance(log: Sequence[Line]) -> Iterator[Series]:
         found = next((row for row in _block(log, place) if _BY_CHANCE.search(row.text)), None) if part == "held" else None
         if found:
             told.setdefault("held", found)
-    if told and parts["train"]:
+    if told and parts["train"] and not any(_TWO_VIEWS.search(line.text) for line in log):
         line = told["held"]
         name = _BY_CHANCE.search(line.text)
         yield series_of("metric", "random", [line.number], [1.0], name[0] if name else "")

@@ -30,6 +30,7 @@ _MILESTONES = Regex(r"(?:policy='step'.{0,120}\bstep|MultiStepLR\b.{0,120}\bmile
 _ASKED = Regex(r"(?:Namespace\(|\bargs\b|--).{0,2000}?\b(?:lr|learning_rate)[ =]{1,3}(\d{1,2}(?:\.\d{1,12})?(?:e-\d{1,2})?)\b")
 _REPORTS, _LOST = 5, 0.01
 _MOST_EPOCHS = Regex(r"\b(?:max_epochs|num_epochs|total_epochs) ?[=:] ?(\d{1,4})\b")
+_PERIOD = Regex(r"\bT_max ?= ?(\d{1,9})\b")
 _EPOCHS, _PLACES = 10, 4
 """Epochs at which a cosine has moved, and digits that would show it."""
 _APART, _LEAST = 0.01, 2
@@ -58,11 +59,12 @@ def _never_moves(columns: Sequence[Column], log: Sequence[Line]) -> Iterator[Tol
     named = [line for line in log if "rate" in line.text or "chedul" in line.text or "LR" in line.text]
     if not beyond and not any(_MOVES.search(line.text) and not _RESTS_LONG.search(line.text) for line in named):
         return
-    whole = max((int(found[2]) for line in log if (found := _OF_ALL.search(line.text)) and found[2]), default=0)
+    periods = [int(found[1]) for line in named if (found := _PERIOD.search(line.text))]
+    whole = max([*periods, *(int(found[2]) for line in log if (found := _OF_ALL.search(line.text)) and found[2])], default=0)
     for rate in columns:
         still = rate.quantity.kind == "lr" and not rate.quantity.bound and len(set(rate.values)) == 1 and rate.values[0] > 0 and max(rate.places, rate.digits[0]) >= _PLACES
         epochs = {e for e in rate.epochs if math.isfinite(e)}
-        if still and len(epochs) >= _EPOCHS and max(epochs) >= (beyond or whole / 2):
+        if still and whole + beyond and len(epochs) >= _EPOCHS and max(epochs) >= (beyond or whole / 2):
             yield rate, "lr", "constant", 0, 0.0
             return
 

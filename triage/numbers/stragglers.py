@@ -36,7 +36,7 @@ def _own_evaluations(columns: Sequence[Column]) -> Iterator[Told]:
             continue
         if column.quantity.bound:
             best.setdefault(column.label, set()).add(column.origin)
-        elif column.quantity.phase != "train" and finite(column, _REPORTS):
+        elif column.quantity.phase != "train" and "local" not in column.label.lower() and finite(column, _REPORTS):
             groups.setdefault(column.label, []).append(column)
     kept = any(len(origins) >= _BEST for origins in best.values())
     for told in groups.values():

@@ -29,7 +29,9 @@ _FIRST = Regex(
     r"encoders?\.(?:layers?|blocks?)?\.?0\.\S{1,40}|bottom_up\.\S{1,40}|backbone\.stem\S{0,30}|down_blocks\.0\.\S{1,40}|conv_in)\.?(?:weight|\{|\b)"
 )
 """What no fine-tuning begins without: the layer that sees the input, or the first block."""
-_HEADS = Regex(r"cls_head|decode_head|lora_|adapter|prompt|relative_position|attn_mask|num_batches_tracked|\bema\b|rank_zero|text_model|clip", 2)
+_ADDED = Regex(r"cross_?att|masked_bias|attn\.bias|position_ids|inv_freq|relative_pos|adapter|lora_|prompt|gate|num_batches|parametrizations|downsample_norm", 2)
+_HEAD = Regex(r"(?:^|[.'\" ])(?:\w{0,12}head|fc|classifier|pooler|cls|score|logits?)\.", 2)
+"""What is new by design beside weights that were loaded."""
 _COUNTED = Regex(r"(?<!non-)(?<!non)\btrainable (?:model )?(?:param(?:eter)?s?|weights)\W{1,4}0(?:\.0+)?(?: ?[MKB])?(?=$|[\s|,;(])|^\W{0,4}0 +Trainable params|\bnum(?:ber of)?[ _](?:trainable|learnable)[ _]param\w*\W{1,4}0(?=$|[\s|,;(])", 2)
 _COUNT = r"(\d[\d,]{0,14}(?:\.\d{1,3})?[KMB]?)\b"
 _TRAINABLE = Regex(rf"(?<!non-)(?<!non)\btrainable(?: param\w*)?\W{{1,4}}{_COUNT}", 2)
@@ -39,7 +41,8 @@ _RESTS = 0.97
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """The first line of each kind, once a log."""
-    told = next((one for line in log if (one := _share(line))), None) or _names(log)
+    shares = [told for line in log if (told := _share(line))]
+    told = shares[0] if shares and max(s.first for s in shares) <= _FEW * max(s.last for s in shares) else _names(log) if not shares else None
     if told:
         yield told
     yield from _left_out(log)
@@ -66,12 +69,12 @@ def _number(text: str) -> float:
 
 
 def _share(line: Line) -> Series | None:
-    """A tenth and less of ten tensors and more were taken from a file."""
+    """What a line says of ten tensors and more that were taken from a file, of so many."""
     if len(line.text) > 400 or ("/" not in line.text and " of " not in line.text) or _IN_PART.search(line.text):
         return None
     found = next((f for pattern in _SHARES if (f := pattern.search(line.text))), None)
     took, whole = (int(found["took"]), int(found["whole"])) if found else (0, 0)
-    if whole < _LEAST or took > _FEW * whole:
+    if whole < _LEAST or took > whole:
         return None
     return series_of("weights", "dropped", [line.number], [float(took), float(whole)], f"{took} of {whole}")
 
@@ -82,8 +85,9 @@ def _names(log: Sequence[Line]) -> Series | None:
     unused = any(_UNUSED.search(line.text[:20_000]) for line in log if "nexpected" in line.text or "not used" in line.text)
     for line, found in lacking if unused else ():
         names = found["names"].partition("unexpected")[0]
-        first = _FIRST.search(names)
-        if first and not _HEADS.search(names[:200]):
+        first = next((f for f in _FIRST.finditer(names) if not _ADDED.search(f[0])), None)
+        others = [name for name in names.split(",") if "." in name and not _ADDED.search(name) and not _HEAD.search(name)]
+        if first and len(others) > 1:
             return series_of("weights", "dropped", [line.number], [0.0], first[0].strip(" ,'\"[."))
     return None
 
