@@ -36,3 +36,9 @@ def fairseq(trained: float) -> bool:
 def test_what_fairseq_does_not_train_in_is_waited_for_data() -> None:
     assert fairseq(38)
     assert not fairseq(580)
+
+
+def test_an_evaluation_that_takes_many_times_as_long_as_the_training_is_told() -> None:
+    assert labels(*(f"epoch {n}/100 train time: 41.2s val time: 61{n}.4s loss 0.{n}" for n in range(1, 5))) == ["evaluation"]
+    assert not labels(*(f"epoch {n}/100 train time: 41.2s val time: 12.{n}s loss 0.{n}" for n in range(1, 5)))
+    assert not labels(*(f"epoch {n}/100 train time: 4.2s val time: 21.{n}s loss 0.{n}" for n in range(1, 5))), "seconds"

@@ -85,3 +85,12 @@ def test_processes_that_hold_memory_on_the_first_card_beside_their_own_are_told(
     assert on_first not in shown("step 3 loss 1.2", process(0, 4110), process(1, 4111)), "each on its own"
     assert on_first not in shown("step 3 loss 1.2", process(0, 4110), process(1, 4110)), "one process that uses both"
     assert on_first not in shown("step 3 loss 1.2", process(0, 4110), process(0, 4112)), "two programs that share a card"
+
+
+def test_a_full_card_under_windows_that_draws_little_has_spilt_into_the_host() -> None:
+    def looked(used: int, watts: int, driver: str = "WDDM") -> set[tuple[str, str]]:
+        return shown(*BARS, f"|   0  NVIDIA GeForce RTX 4070 ...  {driver}  | 00000000:01:00.0  On |  N/A |", f"|  0%   44C    P2              {watts}W / 200W |  {used}MiB / 12282MiB |    100%      Default |")
+
+    full = ("gpu_memory", "full")
+    assert full in looked(12070, 62)
+    assert full not in looked(12070, 180) and full not in looked(9070, 62) and full not in looked(12070, 62, "Off"), "it computes, it has room, it is no Windows"

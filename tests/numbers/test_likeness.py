@@ -52,3 +52,36 @@ def ranked(mean: float, first: float, right: float = 0.95) -> list[tuple[str, st
 def test_a_search_by_chance_beside_training_answers_that_are_right_carries_nothing_over() -> None:
     assert ranked(0.4, 0.3) == [("score", "gap")]
     assert not ranked(0.4, 41.0) and not ranked(38.0, 0.3) and not ranked(0.4, 0.3, right=0.4)
+
+
+def views(held: Sequence[float], trained: Sequence[float] = (25.0, 28.0, 30.0, 31.0)) -> list[tuple[str, str]]:
+    return shown(column("train PSNR", trained), column("test PSNR", held))
+
+
+def test_views_held_out_that_stay_far_from_those_trained_on_are_seen_from_elsewhere() -> None:
+    assert views([9.1, 9.3, 9.0]) == [("score", "gap")]
+    assert not views([24.1, 26.3, 27.0]) and not views([9.1, 12.3, 15.0]), "near, or coming nearer"
+    assert not views([9.1, 9.3, 9.0], [12.0, 14.0, 15.0]), "nothing is learnt yet"
+
+
+def judged(found: Sequence[float], placed: Sequence[float], epochs: Sequence[float] = (40.0, 80.0, 120.0)) -> list[tuple[str, str]]:
+    return shown(column("train acc_pose", placed), column("val coco/AP", found, epochs=epochs))
+
+
+def test_joints_that_are_in_place_and_never_found_are_judged_otherwise() -> None:
+    assert judged([0.012, 0.014, 0.013], [0.86, 0.91, 0.93]) == [("score", "gap")]
+    assert not judged([0.412, 0.514, 0.613], [0.86, 0.91, 0.93]) and not judged([0.012, 0.014, 0.013], [0.26, 0.31, 0.33])
+    assert not judged([0.012, 0.014, 0.013], [0.86, 0.91, 0.93], (1.0, 2.0, 3.0)), "a beginning"
+
+
+def test_pixels_that_are_right_in_training_and_wrong_outside_are_judged_otherwise() -> None:
+    known, poor = column("train decode.acc_seg", [88.0, 93.0, 95.0, 96.0]), [0.31, 0.28, 0.33, 0.30]
+    assert shown(known, column("val aAcc", poor)) == [("overlap", "gap")]
+    assert not shown(known, column("val aAcc", [0.7, 0.8, 0.85, 0.9])) and not shown(known, column("val aAcc", [0.1, 0.2, 0.3, 0.45])), "good, or on its way"
+    assert not shown(column("train decode.acc_seg", [38.0, 43.0, 45.0, 46.0]), column("val aAcc", poor))
+
+
+def test_depths_of_which_hardly_any_is_near_are_told_in_another_unit() -> None:
+    far, none, few = [0.98] * 5, [0.0] * 5, [0.0002] * 5
+    assert shown(column("abs_rel", far), column("d1", none), column("d2", few)) == [("score", "absurd")]
+    assert not shown(column("abs_rel", far), column("d1", [0.1] * 5), column("d2", [0.2] * 5))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from made import NAN, column
 
+from triage.numbers import stragglers
 from triage.numbers.schedules import _apart_on_ranks
 
 
@@ -44,3 +45,14 @@ def test_rates_of_one_label_and_one_file_belong_together() -> None:
     good, bad = [1.0, 1.0, 1.0], [1.0, 2.0, 2.0]
     assert not apart(good, bad, labels=("lr", "lr_b")) and apart(good, bad, good, labels=("lr", "LR", "lr")) == ["rank 1"]
     assert not apart(good, bad, files=("a", "b")) and not apart(good, bad, origins=("", "")) and not apart(good, bad, label="loss") and not apart(good, bad, label="min lr")
+
+
+def own(*accuracies: Sequence[float], label: str = "val_acc", epochs: Sequence[float] = (1.0, 2.0, 3.0)) -> list[str]:
+    made = [column(label, values, epochs=epochs)._replace(origin=f"rank {n}") for n, values in enumerate(accuracies)]
+    return [shows for _, _, shows, _, _ in stragglers.find(made)]
+
+
+def test_ranks_that_each_tell_a_held_out_accuracy_of_their_own_are_apart() -> None:
+    assert own([0.71, 0.72, 0.73], [0.70, 0.73, 0.72]) == ["apart"]
+    assert not own([0.71, 0.72, 0.73], [0.71, 0.72, 0.73]), "it was reduced"
+    assert not own([0.71, 0.72, 0.73], [0.70, 0.73, 0.72], label="train_acc"), "each trains on its own part"

@@ -44,3 +44,26 @@ def test_a_rate_of_nothing_in_the_first_half_of_the_epochs_is_spent(log: str) ->
 )
 def test_a_rate_that_may_well_be_as_it_is_shows_nothing(log: str) -> None:
     assert ("lr", "spent") not in shown(log)
+
+
+COSINE = "scheduler: CosineAnnealingLR(T_max=20)\n"
+
+
+def test_a_rate_that_a_named_schedule_never_moves_is_constant() -> None:
+    still, moving = ["0.1000"] * 20, [f"{0.1 - 0.004 * n:.4f}" for n in range(20)]
+    assert ("lr", "rests") in shown(COSINE + run(still, whole=20))
+    assert ("lr", "rests") not in shown(COSINE + run(moving, whole=20)) and ("lr", "rests") not in shown(run(still, whole=20)), "no schedule is named"
+    assert ("lr", "rests") not in shown(COSINE + run(still, whole=300)), "the run has hardly begun"
+
+
+def test_a_milestone_behind_the_last_epoch_moves_no_rate() -> None:
+    config = "lr_config = dict(policy='step', step=[{}, 22])\nmax_epochs=12\n"
+    still = run(["5.000e-03"] * 12, whole=12)
+    assert ("lr", "rests") in shown(config.format(16) + still)
+    assert ("lr", "rests") not in shown(config.format(8) + still), "it lies within, whatever became of it"
+
+
+def test_a_rate_that_a_resume_brought_back_is_spent() -> None:
+    resumed = "Namespace(lr=0.0001, resume='a.pth')\nResumed from a.pth (epoch 300)\n"
+    assert ("lr", "spent") in shown(resumed + run(["1.0000e-07"] * 8, 301, 400))
+    assert ("lr", "spent") not in shown(resumed + run(["1.0000e-04"] * 8, 301, 400))

@@ -205,3 +205,11 @@ def test_pairs_told_apart_before_the_loss_has_left_the_value_of_guessing_are_giv
 )
 def test_pairs_that_are_learnt_are_not(held: list[float], losses: list[float]) -> None:
     assert ("score", "leaks") not in foretold(held, losses)
+def called(precision: Sequence[float], recall: Sequence[float]) -> list[tuple[str, str]]:
+    return shown(column("val precision", precision), column("val recall", recall))
+
+
+def test_all_found_at_one_low_precision_is_everything_called_positive() -> None:
+    low = [0.0311, 0.0312, 0.0310, 0.0311, 0.0311, 0.0312]
+    assert called(low, [1.0] * 6) == [("score", "saturates")]
+    assert not called([0.05 + 0.1 * n for n in range(6)], [1.0] * 6) and not called(low, [0.9] * 6) and not called(low[:4], [1.0] * 4)

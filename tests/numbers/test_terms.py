@@ -64,3 +64,11 @@ def test_a_residual_that_is_nothing_from_the_first_report_on_has_no_derivatives(
     assert shown(column("loss_pde", [0.0] * 4), falls) == [("loss_pde", "loss", "vanishes")]
     assert not shown(column("loss_pde", [0.1, 0.0, 0.0, 0.0]), falls)
     assert not shown(column("loss_ic", [0.0] * 4), falls)
+DEPTH, SEG = [8412.0 * 0.9**n for n in range(10)], [2.944, 2.941, 2.946, 2.943, 2.942, 2.945, 2.944, 2.943, 2.941, 2.944]
+
+
+def test_a_term_of_classes_beside_one_hundreds_of_times_as_large_is_drowned() -> None:
+    assert shown(column("depth_loss", DEPTH), column("seg_loss", SEG)) == [("seg_loss", "loss", "rests")]
+    assert not shown(column("depth_loss", [v / 1000 for v in DEPTH]), column("seg_loss", SEG)), "the terms are alike"
+    assert not shown(column("depth_loss", DEPTH), column("seg_loss", [v * 0.9**n for n, v in enumerate(SEG)])), "both are learnt"
+    assert not shown(column("depth_loss", DEPTH), column("reg_loss", SEG)), "a penalty may rest"

@@ -11,7 +11,7 @@ SERIES = (
     "gpu_memory", "step_time", "data_time", "throughput", "gpu_util", "error_rate",
     "error", "val_error", "perplexity", "val_perplexity", "score", "ap", "overlap", "text_score", "kl", "policy_kl", "entropy", "reward", "reward_std",
     "d_loss", "fid", "action_std", "explained_variance", "reference_kl", "margin", "completion_length", "codebook", "embedding", "experts",
-    "alignment", "metric",
+    "alignment", "weights", "labels", "anchors", "metric",
 )  # fmt: skip
 FINDINGS = (
     "nonfinite", "patchy", "constant", "chance", "identical", "overfits", "diverges", "jumps", "explodes", "vanishes",
@@ -19,6 +19,7 @@ FINDINGS = (
     "freezes", "flat", "negative", "impossible", "saturates", "floor", "spent", "collapses", "absurd", "summed", "gap", "resets", "repeats", "thrown", "outlier", "halves", "drifts", "creeps", "apart",
     "climbs", "bounces", "unrestored", "crawls", "unlabelled", "shared", "uneven", "high", "leaks", "inverted", "loops", "doubled", "dropped", "multiplied", "full", "aside",
     "endless", "batched", "cased", "alternates", "elsewhere", "misheard", "shrinks",
+    "unscaled", "random", "outside",
 )  # fmt: skip
 CODES = ("signal", "exit", "errno", "xid", "cuda", "name")
 READERS = {

@@ -17,6 +17,10 @@ _ELSEWHERE = (
     ("optimizer", Regex(rf"\b(?:optim(?:izer)?(?:[_ ]step)?|step_microstep|adam(?:[_ ]step)?){_VALUE}", IGNORECASE)),
     ("evaluation", Regex(rf"\b(?:eval(?:uation)?|valid(?:ation)?)[_ ]time{_VALUE}", IGNORECASE)),
 )
+_SECONDS = r"[_ ]?(?:time|took|seconds)?['\"]?(?: ?\(s\))?\W{1,3}(\d{1,6}(?:\.\d{1,6})?) ?s(?:ec|econds)?\b"
+_TRAINED = Regex(rf"\btrain(?:ing)?{_SECONDS}", 2)
+_JUDGED = Regex(rf"\b(?:val(?:id(?:ation)?)?|eval(?:uation)?|test)(?:ing)?{_SECONDS}", 2)
+_FAR, _MINUTE = 4.0, 60.0
 _LEAST, _TWICE, _HALF = 3, 2.0, 0.5
 
 
@@ -28,6 +32,7 @@ def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
             shares = tuple(other / (other + computing) for _, computing, other in told)
             yield _series("step_time", "aside", tuple(number for number, _, _ in told), shares, label)
     yield from _between_steps(found)
+    yield from _judges_longer(log)
 
 
 def _parts(text: str, pattern: Regex) -> tuple[float, float] | None:
@@ -45,6 +50,14 @@ def _between_steps(found: Sequence[Column]) -> Iterator[Series]:
     shares = tuple(1 - spent / (b - a) for a, b, spent in zip(clock, clock[1:], trained[1:]) if b > a)
     if len(shares) >= _LEAST and min(shares) >= _HALF:
         yield _series("data_time", "starves", tuple(walls["wall"].lines)[1:], shares, "train_wall")
+
+
+def _judges_longer(log: Sequence[Line]) -> Iterator[Series]:
+    """The evaluation of an epoch takes four times as long as its training, and minutes, at three epochs and more."""
+    told = [(line.number, float(a[1]), float(b[1])) for line in log if (a := _TRAINED.search(line.text)) and (b := _JUDGED.search(line.text))]
+    if len(told) >= _LEAST and all(judged >= max(_FAR * trained, _MINUTE) for _, trained, judged in told):
+        shares = tuple(judged / (judged + trained) for _, trained, judged in told)
+        yield _series("step_time", "aside", tuple(number for number, _, _ in told), shares, "evaluation")
 
 
 def _series(name: str, shows: str, lines: tuple[int, ...], shares: tuple[float, ...], label: str) -> Series:

@@ -31,6 +31,8 @@ _CLOCKS = Regex(r"(?<![\d.])(\d{2,4}) MHz, (\d{3,4}) MHz, (?:100|9\d) %")
 _DRAWN = Regex(r"\bP[0-9]\s{1,8}(?P<draw>\d{1,4})W / (?P<cap>[1-9]\d{1,3})W \|.{0,40}\|\s{0,8}(?:100|9[5-9])%")
 _PROCESS = Regex(r"^\|\s{1,8}(?P<gpu>\d{1,2})\s{1,8}(?:N/A\s{1,6}N/A\s{1,8})?(?P<pid>\d{2,8})\s{1,8}(?:C|C\+G)\s{1,8}\S{1,80}.{0,40}?\d{2,6}MiB \|")
 """A row of nvidia-smi's table of processes that compute."""
+_FULL = Regex(r"(?P<draw>\d{1,4})W / {1,3}(?P<cap>\d{2,4})W \|\s{1,6}(?P<used>\d{3,6})MiB / {1,2}(?P<whole>\d{3,6})MiB \|\s{1,8}(?:100|9\d)%")
+_BRIM = 0.96
 _LOW = 0.4
 """The share of its power, or of its clock, at which no card computes all the time."""
 _BUSY, _EMPTY = 50, 200
@@ -56,6 +58,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     yield from _held_down(log)
     yield from _spin(log)
     yield from _on_the_first(log)
+    yield from _spilt(log)
 
 
 def _held_down(log: Sequence[Line]) -> Iterator[Series]:
@@ -144,3 +147,13 @@ def _is_slow(log: Sequence[Line]) -> bool:
     epochs = [float(found[1]) for line in log if (found := _EPOCH.search(line.text))]
     steps = [pace for line in log if "/" in line.text and (pace := _pace(line.text))]
     return max(epochs, default=0.0) >= _HOURS or (len(steps) >= _LOOKS and median(steps[-_LOOKS:]) >= _SLOW)
+
+
+def _spilt(log: Sequence[Line]) -> Iterator[Series]:
+    """The memory of a card under Windows is full, it is busy at two fifths of its power and less, and steps take seconds: the driver moves what does not fit to the host."""
+    windows = any("WDDM" in line.text for line in log)
+    for line in log if windows else ():
+        found = _FULL.search(line.text)
+        if found and int(found["draw"]) <= _LOW * int(found["cap"]) and int(found["used"]) >= _BRIM * int(found["whole"]) and _is_slow(log):
+            yield series_of("gpu_memory", "full", [line.number], [float(found["used"])], "GPU memory", ratio=int(found["used"]) / int(found["whole"]))
+            return

@@ -14,16 +14,19 @@ if TYPE_CHECKING:
     import re
 
 _N = r"(?<![\d.,/:-])(?P<{0}>\d{{1,3}}(?:,\d{{3}})+|\d+)(?![\d.:]|,\d)"
-_LOST = r"(?:missing|not found|(?:do|does|did) not exist|unreadable|corrupt(?:ed)?|invalid|without (?:an? )?(?:\w+ )?(?:labels?|annotations?|masks?|images?|box(?:es)?|pairs?)|skipped|failed|no (?:label|mask|image|match|pair)\w*)"
+_LOST = r"(?:missing|not found|(?:do|does|did) not exist|unreadable|corrupt(?:ed)?|invalid|without (?:an? )?(?:\w+ )?(?:labels?|annotations?|masks?|images?|box(?:es)?|pairs?)|skipped|(?:were )?filtered(?: out)?|failed|(?:with )?no (?:usable |valid )?(?:label|annotation|mask|image|match|pair|box)\w*)"
 _LEFT_OUT = (
-    Regex(rf"{_N.format('lost')} (?:\w+ ){{0,2}}{_LOST}", IGNORECASE, ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "no ")),
+    Regex(rf"{_N.format('lost')} (?:\w+ ){{0,2}}{_LOST}", IGNORECASE, ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "no ", "filter")),
     Regex(rf"\b{_LOST}(?: \w+)?\W{{1,3}}{_N.format('lost')}", IGNORECASE, ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "no ")),
 )
 """`48,199 images missing`, `skipped: 48199`"""
 _NUMBER = Regex(r"(?<![\d.,/:-])(\d{1,3}(?:,\d{3})+|\d+)(?![\d.:]|,\d)")
 _SAMPLES = Regex(r"(?i)\b(?:image|sample|annotation|file|record|row|example|pair|label|item|clip|video|utterance|document|sequence|entr)\w*")
-_MEANT = Regex(r"(?i)duplicat|dedup|subset|few.?shot|download|already|cache|retr(?:y|ie)|\btests?\b|assert|parameter|\bkeys?\b|tensor|batch|step|token")
+_MEANT = Regex(r"(?i)duplicat|\bhours?\b|dedup|subset|few.?shot|download|already|cache|retr(?:y|ie)|\btests?\b|assert|parameter|\bkeys?\b|tensor|batch|step|token")
 """What is left out on purpose, or is no sample."""
+_KEPT = Regex(r"(?i)\b(?:loaded|collected|kept|using)\W.{0,20}?(\d[\d,]{0,11}) (?:files|samples|utterances|examples|records)\b")
+_FILTERED = Regex(r"(?i)(?<![\d.,])(\d[\d,]{0,11}) (?:files|samples|utterances|examples|records) were (?:filtered|skipped|removed|dropped)")
+_NONE_OF = Regex(r"(?<![\d.,])0 ?(?:/|of|out of) ?\d")
 _MOST, _LEAST = 0.9, 50
 _SET = Regex(r"(?i)(?<![\d.,])(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:samples|images|examples|records|sequences|documents)\b|\b(?:dataset|train(?:ing)?[_ ]set|samples|examples)(?: size)?\W{1,3}(\d[\d,]{2,12})\b")
 _SEEN = Regex(r"(?i)\b(?:samples|images|examples|records)[ _](?:seen|processed|read|consumed)\W{1,3}(\d[\d,]{2,12})\b|(?<![\d.,])(\d[\d,]{2,12}) (?:samples|images|examples|records) (?:seen|processed|read|consumed)\b")
@@ -41,7 +44,7 @@ _PACKED = Regex(r"/dev/loop|/snap/|squashfs|iso9660|/media/cdrom|overlay.{0,80}/
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """What is left out, once a log, and what is gone through more than once."""
-    lost = next((told for line in log if (told := _left_out(line))), None)
+    lost = next((told for line in log if (told := _left_out(line))), None) or _on_two_lines(log)
     if lost:
         yield lost
     yield from _again(log)
@@ -55,7 +58,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
 def _left_out(line: Line) -> Series | None:
     """Nine samples of ten, of fifty and more, that were not found or could not be used."""
     found = next((f for pattern in _LEFT_OUT if (f := pattern.search(line.text))), None)
-    if not found or len(line.text) > 400 or not _SAMPLES.search(line.text) or _MEANT.search(line.text):
+    if not found or len(line.text) > 400 or not _SAMPLES.search(line.text) or _MEANT.search(line.text) or _NONE_OF.search(line.text):
         return None
     lost = _count(found["lost"])
     others = [*map(_count, _NUMBER.findall(line.text))]
@@ -65,6 +68,15 @@ def _left_out(line: Line) -> Series | None:
     most = max(others)
     whole = most if most > lost else lost + most
     return _told("dropped", (line.number,), lost, whole, "samples") if lost >= _MOST * whole else None
+
+
+def _on_two_lines(log: Sequence[Line]) -> Series | None:
+    """What is kept stands on one line and what is left out on the next, as NeMo tells it."""
+    for above, line in zip(log, log[1:]):
+        kept, lost = _KEPT.search(above.text), _FILTERED.search(line.text)
+        if kept and lost and _count(lost[1]) >= max(_LEAST, _MOST * (_count(lost[1]) + _count(kept[1]))):
+            return _told("dropped", (line.number,), _count(lost[1]), _count(lost[1]) + _count(kept[1]), "samples")
+    return None
 
 
 def _again(log: Sequence[Line]) -> Iterator[Series]:

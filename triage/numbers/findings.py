@@ -10,7 +10,7 @@ from triage.model import Line, Series
 from triage.numbers import between, courses, excuses, limits, matrices, promise, samples, schedules, single
 from triage.numbers.column import Column, Told
 from triage.numbers.columns import columns
-from triage.numbers.quantities import WHOLE
+from triage.numbers.quantities import SCORES, WHOLE
 
 _RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
 _MORE_TO_DO = Regex(r"(?i)\b(?:stage|phase|resolution|unfree?z\w*|curriculum|progressive|(?:image|img|input|crop|batch)[ _]?size|mosaic|max_?len\w*|seq\w*[ _]len\w*)\b")
@@ -111,20 +111,26 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("shards", (("cuda:", "rank", "gpu", "DDP", "DataParallel", "orld"),)),
     ("leaks", (("target", "Target", "label", "Label"), ("eature", "col", "inputs", "reals"))),
     ("watched", (("New best score", "improved from", " (best ", "was not in top"),)),
-    ("aside", (("train_wall", "microstep", "fwd", "forward"),)),
+    ("aside", (("train_wall", "microstep", "fwd", "forward", "train time", "train_time"),)),
     ("scaling", (("GPU", " cards", "reduce", "comm"),)),
     ("membership", (("GLOBAL_RANK", "orld", "w. parallel"),)),
-    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "seen", "processed", "classes", "% /", "rainable", "earnable", "可训练"),)),
+    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "classes", "% /", "rainable", "earnable", "可训练"),)),
     ("cards", (("MiB", " MB |", "Slowdown", " MHz"),)),
     ("endings", (("eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"), ("len", "token", "长度"))),
     ("spelling", (("gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"),)),
-    ("weights", ((".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pkl", ".pdparams"), ("aved", "aving", "wrote", "writ", "tored", "umped", "->", "保存", "写入"), ("oad", "estor", "加载", "载入"))),
+    ("checkpoints", ((".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pkl", ".pdparams"), ("aved", "aving", "wrote", "writ", "tored", "umped", "->", "保存", "写入"), ("oad", "estor", "加载", "载入"))),
     ("recordings", (("Hz", "hz", "sample_rate", "sampling_rate", "ample rate", "ampling rate", "sr=", "fs=", "fs =", "采样率"), ("WER", "wer", "CER", "cer", "EER", "acc"))),
     ("splits", (("andom", "huffl", "train_test_split", "KFold(", "随机", "打乱"), ("split", "Split", "KFold(", "segment", "window", "划分", "切分", "分割", "拆分"))),
     ("settings", (("_start", "cheduler", "sched", "lr_", "size_average", "eduction"), ("=", ":", "', "))),
     ("trials", (("rial ", "[CV ", "onfig ", "onfiguration ", "ombination ", "andidate ", "fold", "Fold", "FOLD", "折", "seed", "Seed", "Run ", "种子"), ("value", "score", "acc", "Acc", "oss", "auc", "AUC", "mae", "损失"))),
     ("copies", (("uanti", "UANTI", "int8", "INT8", "prun", "Prun", "onnx", "ONNX", "TensorRT", "tensorrt", "trt", "tflite", "OpenVINO", "orchscript", "orchScript", "量化", "剪枝", "eacher"), ("cc", "AP", "IoU", "F1", "diff", "error", "精度", "准确率", "误差", "op-1", "op1"))),
     ("vocabulary", (("ectors", "mbedding", "OOV", "oov", "nk", "NK", "misses", "词向量"), ("words", "found", "oaded", "%", "out of", "加载", "命中"))),
+    ("weights", (("/", " of ", "issing", "rainable"), ("ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer"))),
+    ("inputs", (("Compose(", "ipeline", "255", "254", "norm_cfg", "ormalize"), ("max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout", "to_rgb", "bgr_to_rgb"))),
+    ("agreement", (("lasses", "labels", "Hz", "nc:", "nc=", "ossible", "poch"), ("istribution", "ounter(", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices"))),
+    ("edits", ((" del", "D="), (" sub", "S="))),
+    ("restarts", (("heckpoint",), ("ound", "exist", "cratch"))),
+    ("refusals", (("decode", "open", "load", "read", "parse"), ("ailed", "rror", "annot", "ould not", "nable"))),
     ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
 )
 """A module of this room, and of each group the words of which a log must hold one: nearly no healthy log loads more than two."""
@@ -171,7 +177,7 @@ def _in_company(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     yield from courses.halves(found)
     yield from courses.falls_within(found)
     yield from schedules.find(found, log, again)
-    if any(c.origin.startswith("rank ") and c.quantity.kind == "step_time" for c in found):
+    if any(c.origin.startswith("rank ") and c.quantity.kind in ("step_time", *SCORES, "accuracy") for c in found):
         from triage.numbers import stragglers
 
         yield from stragglers.find(found)

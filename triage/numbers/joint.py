@@ -38,6 +38,8 @@ _FORGETS = 5
 """Reports, of which the last three are lost."""
 _ADVERSARIAL = frozenset(["real", "fake", "d", "disc", "discriminator", "netd", "g", "gen", "generator", "netg", "adv"])
 
+_AT_ONCE = 0.1
+"""The share of a step within which data that do not keep it waiting are there."""
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding that takes the company of other series of the same writer."""
@@ -57,7 +59,8 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     if any(c.quantity.kind == "step_time" for c in columns):
         from triage.numbers.waiting import waits
 
-        yield from ((c, c.name, "starves", 0, share) for c in columns if (share := waits(c)))
+        quick = any(c.quantity.kind == "data_time" and max(c.values) <= _AT_ONCE * max(t.values) for c in columns for t in columns if t.quantity.kind == "step_time")
+        yield from ((c, c.name, "bounces" if quick else "starves", 0, share) for c in columns if (share := waits(c)))
 
 
 def _rests(values: Sequence[float]) -> bool:

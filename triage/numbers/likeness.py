@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
-from triage.numbers.quantities import words
+from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite
 from triage.numbers.statistics import full_scale, median, trend
 
@@ -14,10 +14,14 @@ _COURSE, _DOUBTLESS = 8, 3.3
 _LOOKS = frozenset("lpips perceptual percep vgg gan style".split())
 _LAST, _FEW = 3, 5
 _THRESHOLDS = frozenset(["d1", "d2", "d3", "a1", "a2", "a3", "delta1", "delta2", "delta3"])
-_FAR_OFF = 0.8
+_FAR_OFF, _HARDLY = 0.8, 0.005
 """A relative error of depths that are next to nothing or several times too large."""
 _SEARCHES, _FAR_ON, _MISSED = 2, 10, 2.0
 """Evaluations, the epoch that is no beginning, and what chance finds, in percent."""
+_SHARP, _BLURRED, _BETWEEN = 22.0, 16.0, 10.0
+"""Decibels of views that are learnt, of views that show something else, and between them."""
+_POSES = frozenset("pose kpt keypoint keypoints heatmap joint joints".split())
+_PLACED_WELL, _FOUND = 0.85, 0.05
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
@@ -26,6 +30,9 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _below_any_picture(columns)
     yield from _nothing_near_in_depth(columns)
     yield from _searches_in_vain(columns)
+    yield from _other_views(columns)
+    yield from _judged_otherwise(columns)
+    yield from _pixels_judged_otherwise(columns)
 
 
 def _fades_from_the_start(columns: Sequence[Column]) -> Iterator[Told]:
@@ -62,7 +69,7 @@ def _nothing_near_in_depth(columns: Sequence[Column]) -> Iterator[Told]:
     for error in columns:
         values = finite(error, _FEW) if {"abs", "rel"} <= set(words(error.label)) else ()
         far = values and min(values) > _FAR_OFF and trend(values) > -2
-        if far and len(near) >= 2 and not any(any(c.values) for c in near):
+        if far and len(near) >= 2 and all(max(c.values) <= _HARDLY for c in near):
             yield error, "score", "absurd", 0, 0.0
             return
 
@@ -75,4 +82,37 @@ def _searches_in_vain(columns: Sequence[Column]) -> Iterator[Told]:
         late = len(mean.values) >= _SEARCHES and mean.epochs[-1] >= _FAR_ON and not mean.quantity.bound
         if mean.quantity.kind == "ap" and late and mean.quantity.percent and 0 < max(mean.values) <= _MISSED:
             yield mean, "score", "gap", 0, 0.0
+            return
+
+
+def _other_views(columns: Sequence[Column]) -> Iterator[Told]:
+    """Views that are trained on are seen at 22 dB and more, those held out at 16 and less, ten below, and at three reports and more do not come nearer."""
+    told = [c for c in columns if "psnr" in words(c.label) and not c.quantity.bound and finite(c, _LAST) and max(c.values) < 60]
+    trained = [c for c in told if c.quantity.phase == "train" and median(c.values[-_LAST:]) >= _SHARP]
+    for held in told:
+        best = max(held.values)
+        far = any(median(c.values[-_LAST:]) - best >= _BETWEEN for c in trained)
+        if held.quantity.phase in HELD and far and 0 < best <= _BLURRED and held.values[-1] <= held.values[0] + 1:
+            yield held, "score", "gap", 0, 0.0
+            return
+
+
+def _judged_otherwise(columns: Sequence[Column]) -> Iterator[Told]:
+    """Of the joints of the training six in seven are in their place, and the evaluation finds next to none, at two evaluations and more past the tenth epoch."""
+    trained = [c for c in columns if c.quantity.kind == "accuracy" and c.quantity.phase not in HELD and _POSES & set(words(c.label))]
+    placed = any(finite(c, _SEARCHES) and median(c.values[-_SEARCHES:]) >= _PLACED_WELL * full_scale(c.values) for c in trained)
+    found = [c for c in columns if placed and c.quantity.phase in HELD and c.quantity.kind in ("ap", "accuracy", "score") and not c.quantity.bound]
+    late = [c for c in found if finite(c, _SEARCHES) and c.epochs[-1] >= _FAR_ON]
+    if late and all(max(c.values) <= 2 * _FOUND * full_scale(c.values) for c in late) and min(max(c.values) for c in late) <= _FOUND * full_scale(late[0].values):
+        yield late[0], "score", "gap", 0, 0.0
+
+
+def _pixels_judged_otherwise(columns: Sequence[Column]) -> Iterator[Told]:
+    """Nine training pixels in ten are right and, at four evaluations and more, no more than half of those held out, without coming nearer."""
+    trained = [c for c in columns if c.quantity.kind == "accuracy" and "seg" in words(c.label) and c.quantity.phase not in HELD and finite(c, _LAST)]
+    known = any(median(c.values[-_LAST:]) >= 0.9 * full_scale(c.values) for c in trained)
+    for held in columns if known else ():
+        whole = held.label.lower().split()[-1] in ("aacc", "pixacc", "pixel_acc", "val_pixacc", "oa") and held.quantity.phase in HELD
+        if whole and finite(held, _FEW - 1) and max(held.values) <= full_scale(held.values) / 2 and median(held.values[-_LAST:]) <= 1.2 * median(held.values[:_LAST]):
+            yield held, "overlap", "gap", 0, 0.0
             return

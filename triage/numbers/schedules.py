@@ -24,6 +24,15 @@ _USUAL = 0.1
 """A rate above is a search for one, not a warm-up."""
 _TOSSED, _TURNS, _WIDE = 8, 0.6, 10.0
 _RESTARTED, _DECAYED = 3.0, 0.5
+_MOVES = Regex(r"\b(?:CosineAnnealingLR|CosineAnnealingWarmRestarts|OneCycleLR|ExponentialLR|PolynomialLR|PolyLR|CosineLRScheduler|(?:lr_?)?sched\w{0,6}['\"]?\W{1,4}(?:cosine|poly|exp|onecycle))", 2)
+_RESTS_LONG = Regex(r"T_0 ?= ?\d{3,}|warmup_only|per_?step|flat", 2)
+_MILESTONES = Regex(r"(?:policy='step'.{0,120}\bstep|MultiStepLR\b.{0,120}\bmilestones) ?= ?\[(\d{1,4})\b")
+_ASKED = Regex(r"(?:Namespace\(|\bargs\b|--).{0,2000}?\b(?:lr|learning_rate)[ =]{1,3}(\d{1,2}(?:\.\d{1,12})?(?:e-\d{1,2})?)\b")
+_REPORTS, _LOST = 5, 0.01
+_MOST_EPOCHS = Regex(r"\b(?:max_epochs|num_epochs|total_epochs) ?[=:] ?(\d{1,4})\b")
+_PERIOD = Regex(r"\bT_max ?= ?(\d{1,9})\b")
+_EPOCHS, _PLACES = 10, 4
+"""Epochs at which a cosine has moved, and digits that would show it."""
 _APART, _LEAST = 0.01, 2
 """How far ranks lie apart, and at how many steps, that do not follow one schedule."""
 
@@ -31,6 +40,8 @@ _APART, _LEAST = 0.01, 2
 def find(columns: Sequence[Column], log: Sequence[Line], resumes: Sequence[int]) -> Iterator[Told]:
     """Every rate that does so; `resumes` are the lines at which a run was taken up again."""
     yield from _apart_on_ranks(columns)
+    yield from _never_moves(columns, log)
+    yield from _brought_back(columns, log, resumes)
     for rate in columns:
         if rate.quantity.kind != "lr" or rate.quantity.bound or not finite(rate, 4) or min(rate.values) < 0:
             continue
@@ -40,6 +51,39 @@ def find(columns: Sequence[Column], log: Sequence[Line], resumes: Sequence[int])
             yield rate, "lr", "bounces", 0, 0.0
         elif (at := _begun_anew(rate, resumes)) is not None:
             yield rate, "lr", "jumps", at, rate.values[at] / rate.values[at - 1]
+
+
+def _never_moves(columns: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
+    """A schedule is named that changes the rate at every step, and the rate is the same in three digits at ten epochs and more, over half of all."""
+    beyond = _beyond_the_end(log)
+    named = [line for line in log if "rate" in line.text or "chedul" in line.text or "LR" in line.text]
+    if not beyond and not any(_MOVES.search(line.text) and not _RESTS_LONG.search(line.text) for line in named):
+        return
+    periods = [int(found[1]) for line in named if (found := _PERIOD.search(line.text))]
+    whole = max([*periods, *(int(found[2]) for line in log if (found := _OF_ALL.search(line.text)) and found[2])], default=0)
+    for rate in columns:
+        still = rate.quantity.kind == "lr" and not rate.quantity.bound and len(set(rate.values)) == 1 and rate.values[0] > 0 and max(rate.places, rate.digits[0]) >= _PLACES
+        epochs = {e for e in rate.epochs if math.isfinite(e)}
+        if still and whole + beyond and len(epochs) >= _EPOCHS and max(epochs) >= (beyond or whole / 2):
+            yield rate, "lr", "rests", 0, 0.0
+            return
+
+
+def _brought_back(columns: Sequence[Column], log: Sequence[Line], resumes: Sequence[int]) -> Iterator[Told]:
+    """After a resume the rate rests at a hundredth and less of the one that was asked for: that of the checkpoint came back with the optimizer."""
+    asked = [float(found[1]) for line in log if "lr" in line.text and (found := _ASKED.search(line.text))] if resumes else []
+    for rate in columns if asked else ():
+        rests = rate.quantity.kind == "lr" and len(rate.values) >= _REPORTS and rate.lines[0] > resumes[0] and max(rate.values) <= 1.01 * min(rate.values)
+        if rests and 0 < max(rate.values) <= _LOST * asked[0]:
+            yield rate, "lr", "spent", 0, 0.0
+            return
+
+
+def _beyond_the_end(log: Sequence[Line]) -> int:
+    """The number of epochs of a run whose first milestone lies behind it; 0 for any other."""
+    steps = [int(found[1]) for line in log if ("step" in line.text or "milestones" in line.text) and (found := _MILESTONES.search(line.text))]
+    ends = [int(found[1]) for line in log if "epochs" in line.text and (found := _MOST_EPOCHS.search(line.text))]
+    return ends[0] if steps and ends and min(steps) >= ends[0] else 0
 
 
 def _still_warms_up(rate: Column) -> bool:

@@ -103,6 +103,9 @@ def _is_training_loss(column: Column) -> bool:
     return column.name == "loss" and not known.term and not known.unsteady and not known.bound
 
 
+_FIRST_FEW = ("2", "3", "5", "10")
+
+
 def constant(column: Column) -> int | None:
     """The value never moves, to the last of many digits; an accuracy at its ceiling may well rest there.
 
@@ -114,7 +117,7 @@ def constant(column: Column) -> int | None:
         if math.isfinite(values[1]) and min(column.digits) >= _DOUBLE and len(values) >= 8 and 0 < max(values) - min(values) <= _LAST_BITS * abs(values[1]):
             return 0
         return 1 if values[1] and math.isfinite(values[1]) and len(set(values[1:])) == 1 else None
-    if column.quantity.bound or (
+    if column.quantity.bound or _is_lenient(column) or (
         column.quantity.kind in ("accuracy", "overlap") and values[0] >= (99.9 if values[0] > 1 else 0.999)
     ):
         return None
@@ -129,6 +132,11 @@ def constant(column: Column) -> int | None:
         return None
     digits = column.digits[0]
     return 0 if digits >= 4 or (len(values) >= 12 and digits >= 3) else None
+
+
+def _is_lenient(column: Column) -> bool:
+    """Whether an accuracy counts as right what is among the first few: with few classes that is nearly all, however little is learnt."""
+    return column.quantity.kind == "accuracy" and column.quantity.term.rpartition("_")[2] in _FIRST_FEW
 
 
 def freezes(column: Column) -> int | None:

@@ -1,11 +1,11 @@
-"""One rank that takes longer than all others to compute the same: they wait for it in every step."""
+"""What one rank says and no other: it takes longer to compute the same, or has an evaluation of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
-from triage.numbers.quantities import words
+from triage.numbers.quantities import HELD, SCORES, words
 from triage.numbers.single import finite
 from triage.numbers.statistics import median
 
@@ -14,7 +14,40 @@ _WAITS = frozenset("allreduce reduce comm communication sync wait waiting barrie
 """What those who are quick do meanwhile, and what is no matter of the card."""
 
 
+_BEST = 2
+"""Ranks that each keep a best value."""
+
+
 def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding about one rank among others."""
+    yield from _slower(columns)
+    yield from _own_evaluations(columns)
+
+
+def _own_evaluations(columns: Sequence[Column]) -> Iterator[Told]:
+    """The held-out accuracies and scores of each rank differ at each of three evaluations of the same epochs: each judges its own part.
+
+    Where no part of the data is named, the best value that more than one rank keeps tells that it is one.
+    """
+    groups: dict[str, list[Column]] = {}
+    best: dict[str, set[str]] = {}
+    for column in columns:
+        if not column.origin.startswith("rank ") or column.quantity.kind not in ("accuracy", "overlap", "ap", *SCORES):
+            continue
+        if column.quantity.bound:
+            best.setdefault(column.label, set()).add(column.origin)
+        elif column.quantity.phase != "train" and "local" not in column.label.lower() and finite(column, _REPORTS):
+            groups.setdefault(column.label, []).append(column)
+    kept = any(len(origins) >= _BEST for origins in best.values())
+    for told in groups.values():
+        held = kept or all(c.quantity.phase in HELD for c in told)
+        alike = len(told) > 1 and len({(tuple(c.epochs), len(c.values)) for c in told}) == 1 and told[0].epochs[0] == told[0].epochs[0]
+        if held and alike and all(len(set(values)) == len(told) for values in zip(*(c.values for c in told))):
+            yield told[0], "val_accuracy", "apart", 0, 0.0
+            return
+
+
+def _slower(columns: Sequence[Column]) -> Iterator[Told]:
     """The median time of one rank is 1.8 times that of every other of three and more, at three reports and more of each."""
     groups: dict[str, list[Column]] = {}
     for column in columns:

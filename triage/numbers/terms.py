@@ -16,6 +16,9 @@ _TINY, _HALVED = 1e-3, 0.5
 """What is left of a term that the optimizer follows alone, of its first and of its middle."""
 _MARGINS = frozenset("triplet trip margin hinge ranking contrastive".split())
 """Terms that rest on their margin, for a reason of their own."""
+_CLASSES = frozenset("seg cls ce class classification semantic mask id xent bce cat category".split())
+"""Terms that a guess leaves where they began."""
+_DROWNS, _SINKS, _AWAKE = 300.0, 0.67, 0.1
 _EQUATIONS = frozenset("pde bc ic res residual boundary initial".split())
 """How the terms of a network that is held to an equation are called, with loss or without."""
 _FALLEN, _FAR = 0.75, 100.0
@@ -40,6 +43,7 @@ def _left_behind(columns: Sequence[Column]) -> Iterator[Told]:
     The optimizer works, then, and follows the other. Or it comes to rest at a third of its first and more, while the other falls on to a thousandth.
     """
     terms = [c for c in columns if _is_term(c) and finite(c, _LEAST)]
+    yield from _drowned(terms)
     for term in terms:
         rest = [c for c in terms if c is not term and list(c.lines) == list(term.lines)]
         learnt = [c for c in rest if c.values[0] > 0 and 0 <= median(c.values[-3:]) <= _GONE * c.values[0]]
@@ -54,6 +58,15 @@ def _comes_to_rest(values: Sequence[float], learnt: Sequence[Column]) -> bool:
     half = values[len(values) // 2 :]
     far = any(c.values[-1] <= _TINY * c.values[0] and c.values[-1] <= _HALVED * c.values[len(c.values) // 2] for c in learnt)
     return len(values) >= 2 * _LEAST and far and values[-1] >= _PART * values[0] and _rests(half, _STILL)
+
+
+def _drowned(terms: Sequence[Column]) -> Iterator[Told]:
+    """A term of classes rests within a fiftieth, far from nothing, at eight reports and more, while another that is hundreds of times as large falls by a third."""
+    for term in terms:
+        largest = [c for c in terms if list(c.lines) == list(term.lines) and min(c.values) >= _DROWNS * max(term.values) and c.values[-1] <= _SINKS * c.values[0]]
+        if largest and len(term.values) >= _LONG and _CLASSES.intersection(words(term.label)) and min(term.values) > _AWAKE and _rests(term.values, _STILL):
+            yield term, "loss", "rests", 0, 0.0
+            return
 
 
 def _is_term(column: Column) -> bool:

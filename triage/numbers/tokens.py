@@ -21,6 +21,8 @@ _DATED = Regex(r"(?:\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w* )?\b(?:Jan|Feb|Mar|Apr|
 _STAMPED = Regex(r"\[\d\d/\d\d \d\d:\d\d:\d\d\]$")
 """When a line was written, behind it: `PSNR 28.1 [02/11 20:13:21]`."""
 _SPANNED = Regex(r"(@\[?(?:IoU=)?\d?\.\d+):(\d?\.\d+)")
+_AT = Regex(r"\b(m?A[PR]) (0?\.\d{1,2})(?=\s?(?:=|:(?!\d)))")
+"""`coco/AP .5: 0.61`: the overlap from which on a box, or a pose, counts as found."""
 _DASHED = Regex(r"\b((?:[Ee]po|[Bb]at)ch|EPOCH|[Ss]tep|[Ii]ter(?:ation)?|[Rr]ound)-(?=\d)")
 _BEFORE_A_DASH = ("ch-", "CH-", "tep-", "ter-", "ion-", "ound-")
 _KERAS_BAR = Regex(r"\[[=>.]{6,}\]|[━╸╺─▏▎▍▌▋▊▉█░▓]{3,}")
@@ -84,6 +86,8 @@ def unbarred(text: str) -> str:
         text = _STAMPED.sub("", text)
     if "@" in text:
         text = _SPANNED.sub(r"\1-\2", text)
+    if "AP ." in text or "AR ." in text or "AP 0." in text:
+        text = _AT.sub(r"\1@\2", text)
     if "-" in text and any(word in text for word in _BEFORE_A_DASH):
         text = _DASHED.sub(r"\1 ", text)
     if "[=" in text or "[.." in text or "[>" in text or not text.isascii():

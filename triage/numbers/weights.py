@@ -1,4 +1,4 @@
-"""Which weights are tested: those that the run wrote, or others that lie elsewhere."""
+"""What a log says of the weights it begins with: hardly any that were taken from a file, and few that the optimizer holds."""
 
 from __future__ import annotations
 
@@ -7,50 +7,78 @@ from collections.abc import Iterator, Sequence
 from triage.base.regex import Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
-from triage.numbers.quantities import SCORES
-from triage.numbers.statistics import full_scale
 
-_PATH = Regex(r"[\w.~:/\\-]{1,200}\.(?:pth|pt|ckpt|safetensors|bin|pkl|h5|tar|pdparams|onnx|npz|msgpack)\b")
-_SAVES = Regex(r"\bsav(?:ed|es|ing)\b|\bwr(?:ote|iting|itten)\b|\bstor(?:ed|ing)\b|\bdump(?:ed|ing)\b|\u4fdd\u5b58|\u5199\u5165", 2)
-_INTO = Regex(r"(?:->|=>|\u2192)\s?['\"]?[\w.~:/\\-]{1,200}\.\w{2,11}\b")
-"""`state_dict -> model.pt`"""
-_LOADS = Regex(r"\b(?:re)?load(?:ed|s|ing)?\b|\brestor(?:ed|ing)\b|\bresum(?:ed|ing)\b|\bcheckpoint\s?[:=]|\u52a0\u8f7d|\u8bfb\u53d6|\u8f7d\u5165", 2)
-_KINDS = ("accuracy", *SCORES)
-_KNOWN, _LOST = 0.3, 0.35
-"""What was reached before, of the whole, and the share of it below which nothing of it is left."""
+_TAKEN = r"(?:transferr|restor|load|match|initiali[sz]|copi|import)\w*"
+_THINGS = r"(?:items?|layers?|params?|parameters?|tensors?|keys?|weights?|modules?|variables?|entries)"
+_SHARES = (
+    Regex(rf"\b{_TAKEN}\W{{1,3}}(?:only )?(?P<took>\d{{1,6}}) ?(?:/|of|out of) ?(?:the )?(?P<whole>\d{{1,6}}) (?:\w+ ){{0,2}}{_THINGS}\b", 2),
+    Regex(rf"(?<![\d.])(?P<took>\d{{1,6}}) ?(?:/|of|out of) ?(?:the )?(?P<whole>\d{{1,6}}) (?:\w+ ){{0,2}}{_THINGS}\b.{{0,24}}\b{_TAKEN}", 2),
+    Regex(rf"\b{_TAKEN}\W{{1,3}}{_THINGS}\W{{1,3}}(?P<took>\d{{1,6}}) ?(?:/|of|out of) ?(?P<whole>\d{{1,6}})(?![\d.%])", 2),
+)
+"""`Transferred 0/613 items`, `3 / 772 layers are restored`, `loaded params: 0/312`"""
+_FEW, _LEAST = 0.1, 10
+_IN_PART = Regex(r"\blora\b|adapter|optimizer|shard|\bhead\b|%\|", 2)
+"""Of what only a part is meant to come from a file, and what a bar counts."""
+_MISSING = Regex(r"(?:missing[_ ]keys?|not found in (?:the )?(?:checkpoint|state)|newly initiali[sz]ed)[^:=\[]{0,40}\W{1,4}(?P<names>[\w.]{2,}.*)", 2)
+_UNUSED = Regex(r"unexpected[_ ]keys?[^:=\[]{0,40}\W{1,4}(?P<names>[\w.]{2,}.*)|not used (?:by the model|when initializing)", 2)
+_FIRST = Regex(
+    r"(?:^|[\s,'\"\[.{])(?:patch_embed\w*\.\S{0,30}(?:proj|conv)\w*|conv1|conv_stem|stem(?:\.\w+){0,3}|features\.0(?:\.0)?|layer1\.0\.conv1|(?:layers|blocks|stages|h)\.0\.\S{1,40}|"
+    r"encoders?\.(?:layers?|blocks?)?\.?0\.\S{1,40}|bottom_up\.\S{1,40}|backbone\.stem\S{0,30}|down_blocks\.0\.\S{1,40}|conv_in)\.?(?:weight|\{|\b)"
+)
+"""What no fine-tuning begins without: the layer that sees the input, or the first block."""
+_ADDED = Regex(r"cross_?att|masked_bias|attn\.bias|position_ids|inv_freq|relative_pos|adapter|lora_|prompt|gate|num_batches|parametrizations|downsample_norm", 2)
+_HEAD = Regex(r"(?:^|[.'\" ])(?:\w{0,12}head|fc|classifier|pooler|cls|score|logits?)\.", 2)
+"""What is new by design beside weights that were loaded."""
+_COUNT = r"(\d[\d,]{0,14}(?:\.\d{1,3})?[KMB]?)\b"
+_TRAINABLE = Regex(rf"(?<!non-)(?<!non)\btrainable(?: param\w*)?\W{{1,4}}{_COUNT}", 2)
+_OPTIMIZED = Regex(rf"\bparam\w* (?:held |given )?(?:in|to|of|by) (?:the )?optimizer\W{{1,4}}{_COUNT}|\boptimizer (?:holds |has |with |param\w*\W{{1,3}}(?:count)?\W{{0,3}}){_COUNT} ?(?:param|$)", 2)
 
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
-    """The last weights that were read lie where none were written, and what they score is next to nothing of what was reached."""
-    written: list[tuple[int, str]] = []
-    read: list[tuple[int, str]] = []
-    for line in log:
-        kept = _LOADS.search(line.text)
-        saved = _SAVES.search(line.text) or (not kept and _INTO.search(line.text))
-        into = read if kept and not saved else written if saved else None
-        if into is not None:
-            into += [(line.number, path) for path in _PATH.findall(line.text)]
-    if not written or not read or read[-1][0] < written[-1][0]:
-        return
-    number, path = read[-1]
-    if _plain(path) in {_plain(p) for _, p in written} or not _is_lost(columns, number):
-        return
-    nearest = next((p for _, p in reversed(written) if _plain(p).rpartition("/")[2] == _plain(path).rpartition("/")[2]), written[-1][1])
-    yield series_of("metric", "elsewhere", [written[-1][0], number], [1.0, 0.0], f"{path} \u2260 {nearest}", at=1)
+    """The first line of each kind, once a log."""
+    shares = [told for line in log if (told := _share(line))]
+    told = shares[0] if shares and max(s.first for s in shares) <= _FEW * max(s.last for s in shares) else _names(log) if not shares else None
+    if told:
+        yield told
+    yield from _left_out(log)
 
 
-def _plain(path: str) -> str:
-    return path.replace("\\", "/").removeprefix("./")
+def _left_out(log: Sequence[Line]) -> Iterator[Series]:
+    """The optimizer holds a tenth and less of the parameters that are told to be trainable."""
+    trainable = max((_number(found[1]) for line in log if (found := _TRAINABLE.search(line.text))), default=0.0)
+    for line in log if trainable else ():
+        found = _OPTIMIZED.search(line.text)
+        held = _number(found[1] or found[2]) if found else 0.0
+        if 0 < held <= _FEW * trainable:
+            yield series_of("weights", "apart", [line.number], [held, trainable], "parameters in the optimizer")
+            return
 
 
-def _is_lost(columns: Sequence[Column], number: int) -> bool:
-    """Whether every score in or behind a line is a third and less of the best before it."""
-    before: list[float] = []
-    after: list[float] = []
-    for column in columns:
-        if column.quantity.kind not in _KINDS or column.quantity.bound:
-            continue
-        whole = full_scale(column.values)
-        for value, line in zip(column.values, column.lines):
-            (after if line >= number else before).append(value / whole)
-    return bool(before) and bool(after) and max(before) >= _KNOWN and max(after) <= _LOST * max(before)
+def _number(text: str) -> float:
+    """What `25,557,032` or `25.6M` says."""
+    scale = {"K": 1e3, "M": 1e6, "B": 1e9}.get(text[-1].upper(), 1.0)
+    return float(text.rstrip("KMBkmb").replace(",", "")) * scale
+
+
+def _share(line: Line) -> Series | None:
+    """What a line says of ten tensors and more that were taken from a file, of so many."""
+    if len(line.text) > 400 or ("/" not in line.text and " of " not in line.text) or _IN_PART.search(line.text):
+        return None
+    found = next((f for pattern in _SHARES if (f := pattern.search(line.text))), None)
+    took, whole = (int(found["took"]), int(found["whole"])) if found else (0, 0)
+    if whole < _LEAST or took > whole:
+        return None
+    return series_of("weights", "dropped", [line.number], [float(took), float(whole)], f"{took} of {whole}")
+
+
+def _names(log: Sequence[Line]) -> Series | None:
+    """Layers that see the input first are missing in a file, and what that file holds is not used."""
+    lacking = [(line, f) for line in log if any(word in line.text for word in ("ot found", "issing", "ewly init")) for f in [_MISSING.search(line.text[:20_000])] if f]
+    unused = any(_UNUSED.search(line.text[:20_000]) for line in log if "nexpected" in line.text or "not used" in line.text)
+    for line, found in lacking if unused else ():
+        names = found["names"].partition("unexpected")[0]
+        first = next((f for f in _FIRST.finditer(names) if not _ADDED.search(f[0])), None)
+        others = [name for name in names.split(",") if "." in name and not _ADDED.search(name) and not _HEAD.search(name)]
+        if first and len(others) > 1:
+            return series_of("weights", "dropped", [line.number], [0.0], first[0].strip(" ,'\"[."))
+    return None

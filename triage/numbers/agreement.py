@@ -1,0 +1,82 @@
+"""What a program says of its data beside what it is set to: classes, values of masks, shapes of anchors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.base.regex import Regex
+from triage.model import Line, Series
+from triage.numbers.column import Column, series_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import re
+
+_CLASSES = Regex(r"\b(?:num|n|nb|number of)[_ ]?(?:classes|labels|categories)['\"]?\W{1,4}(\d{1,6})\b|\bnc ?[=:] ?(\d{1,6})\b", 2)
+_COUNTED = Regex(r"\b(?:label|class|target|y_train)\w{0,3}[ _]?(?:distribution|counts?|histogram|frequenc\w{1,4}|balance)?\W{1,4}(?:Counter\()?\{(?P<rows>[^{}]{3,4000})\}", 2)
+_ROW = Regex(r"(?:^|,) {0,3}['\"]?[\w. -]{1,40}['\"]?: {0,3}(\d{1,9})(?=,|$)")
+_ONE_MEANT = Regex(r"anomal|one[- ]?class|svdd|novelty|normal\b|client|federated|non-?iid|shard|task ?\d", 2)
+"""Where all samples of a part are of one class by design."""
+_LEAST = 50
+"""Samples that are no toy set."""
+_VALUES = Regex(r"\b(?:masks?|labels?|targets?|gts?|seg(?:mentation)?s?|annotations?)\b.{0,80}\b(?:unique|values|classes|ids)\b.{0,24}?(?:tensor\(|array\()?\[(?P<listed>[\d,. ]{3,2000})\]?", 2)
+_IGNORED = Regex(r"\bignore_?(?:index|label|value)['\"]?\W{1,4}(\d{1,3})\b", 2)
+_RAW = Regex(r"\braw\b|before|orig|label_?ids|instance|panoptic", 2)
+_IGNORE = 255
+_BETWEEN = 4
+"""Values that no class has and that no single mark for what is ignored explains."""
+_RECALL = Regex(r"([01]\.\d{1,4}) best possible recall|best possible recall \(BPR\) ?= ?([01]\.\d{1,4})", 2)
+_FIT = 0.9
+_DRAWN = Regex(r"\bepoch\W{0,3}(?P<epoch>\d{1,5})\b(?!.{0,80}\b(?:val|eval|test|visual|plot|preview|fixed))(?=.{0,80}\b(?:batch|first|order|perm|shuffl))[^\[]{1,60}\b(?:ids|indices|indexes|idx|samples)\W{1,3}\[(?P<listed>\d[\d, ]{5,400})", 2)
+_EPOCHS = 3
+
+
+def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """One finding of each kind, once a log."""
+    classes = next((_first(found) for line in log if (found := _CLASSES.search(line.text))), 0)
+    yield from _one_class(log, classes)
+    yield from _outside(log, classes)
+    yield from _other_boxes(log)
+    yield from _same_order(log)
+
+
+def _first(found: re.Match[str]) -> int:
+    return next(int(group) for group in found.groups() if group)
+
+
+def _one_class(log: Sequence[Line], classes: int) -> Iterator[Series]:
+    """All of fifty samples and more have one label, where the model tells several apart."""
+    meant = classes < 2 or any(_ONE_MEANT.search(line.text) for line in log)
+    for line in log if not meant else ():
+        found = _COUNTED.search(line.text)
+        counts = [int(n) for n in _ROW.findall(found["rows"])] if found else []
+        if counts and max(counts) >= _LEAST and sum(n > 0 for n in counts) == 1:
+            yield series_of("labels", "absent", [line.number], [1.0, float(classes)], f"1 of {classes} classes")
+            return
+
+
+def _outside(log: Sequence[Line], classes: int) -> Iterator[Series]:
+    """A mask holds four values and more that are no class, other than the one that is ignored."""
+    ignored = {_IGNORE, *(int(found[1]) for line in log if (found := _IGNORED.search(line.text)))}
+    for line in log if classes else ():
+        found = None if _RAW.search(line.text) else _VALUES.search(line.text)
+        values = {float(v) for v in found["listed"].replace(",", " ").split() if v.strip(".")} if found else set()
+        outside = sorted(v for v in values - ignored if v >= max(classes, 2))
+        if len(outside) >= _BETWEEN and max(outside) <= _IGNORE:
+            yield series_of("labels", "outside", [line.number], outside, f"{len(outside)} values")
+            return
+
+
+def _other_boxes(log: Sequence[Line]) -> Iterator[Series]:
+    """The last that is told of anchors is that a tenth of the boxes and more cannot be found with them."""
+    told = [(line.number, float(found[1] or found[2])) for line in log if "ecall" in line.text and (found := _RECALL.search(line.text))]
+    if told and told[-1][1] < _FIT:
+        yield series_of("anchors", "apart", [told[-1][0]], [told[-1][1]], "Best Possible Recall")
+
+
+def _same_order(log: Sequence[Line]) -> Iterator[Series]:
+    """Three epochs and more begin with the same samples in the same order."""
+    told = [(line.number, found["epoch"], found["listed"]) for line in log if "[" in line.text and (found := _DRAWN.search(line.text))]
+    epochs = {epoch for _, epoch, _ in told}
+    if len(epochs) == len(told) >= _EPOCHS and len({listed for _, _, listed in told}) == 1:
+        yield series_of("metric", "repeats", [number for number, _, _ in told], [0.0] * len(told), f"{len(told)} epochs")
