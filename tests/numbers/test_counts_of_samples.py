@@ -66,3 +66,13 @@ def test_parts_of_a_set_with_other_numbers_of_classes_are_apart() -> None:
 )  # fmt: skip
 def test_a_disk_without_room_is_full(row: str, full: bool) -> None:
     assert (("metric", "full") in shown(STEP, row)) == full
+
+
+def test_samples_that_are_too_long_count_beside_the_set_that_was_told_before() -> None:
+    whole = "Dropping Long Sequences (num_proc=32): 100%|##########| 41870/41870 [00:09<00:00, 4512.11 examples/s]"
+    assert DROPPED in shown(whole, "Dropped 41702 long samples from dataset (sequence_len: 512)")
+    assert DROPPED in shown("loaded 4,498,112 examples from: train.de", "4,461,870 samples have invalid sizes and will be skipped, max_positions=(64, 64), first few sample ids=[2, 3, 4]")
+    assert DROPPED not in shown(whole, "Dropped 812 long samples from dataset (sequence_len: 512)")
+    assert DROPPED not in shown("Dropped 3900 long samples from dataset (sequence_len: 4096)"), "of how many is not told"
+    assert DROPPED in shown("Dataset loaded with 1204 files totalling 1.81 hours", "71123 files were filtered totalling 512.40 hours")
+    assert DROPPED not in shown("Dataset loaded with 71204 files totalling 511.81 hours", "1123 files were filtered totalling 12.40 hours")

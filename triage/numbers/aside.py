@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from triage.base.regex import Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
+from triage.numbers.quantities import words
 from triage.numbers.single import finite
 from triage.numbers.statistics import median
 
@@ -17,6 +18,9 @@ _ELSEWHERE = (
     ("optimizer", Regex(rf"\b(?:optim(?:izer)?(?:[_ ]step)?|step_microstep|adam(?:[_ ]step)?){_VALUE}", 2)),
     ("evaluation", Regex(rf"\b(?:eval(?:uation)?|valid(?:ation)?)[_ ]time{_VALUE}", 2)),
 )
+_TIMING = ("timing_s/", "timing/", "time/", "timing_s_")
+_WRITES = ("gen", "generation", "rollout", "generate")
+_MOST = 0.75
 _LEAST, _TWICE, _HALF = 3, 2.0, 0.5
 
 
@@ -28,12 +32,23 @@ def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
             shares = tuple(other / (other + computing) for _, computing, other in told)
             yield _series("step_time", "aside", tuple(number for number, _, _ in told), shares, label)
     yield from _between_steps(found)
+    yield from _generates(found)
 
 
 def _parts(text: str, pattern: Regex) -> tuple[float, float] | None:
     """(what forward and backward take, what something else takes) of a line that tells both."""
     computing, other = sum(map(float, _COMPUTES.findall(text))), pattern.search(text)
     return (computing, float(other[1])) if computing and other else None
+
+
+def _generates(found: Sequence[Column]) -> Iterator[Series]:
+    """Three quarters of each step of a policy that is tuned on its own answers, at three reports and more, go into writing them."""
+    times = {words(c.label)[-1]: c for c in found if c.label.startswith(_TIMING) and finite(c, _LEAST)}
+    writes, whole = next((times[name] for name in _WRITES if name in times), None), times.get("step")
+    if writes and whole and tuple(writes.lines) == tuple(whole.lines):
+        shares = tuple(a / b for a, b in zip(writes.values, whole.values) if b > 0)
+        if len(shares) >= _LEAST and min(shares) >= _MOST:
+            yield _series("step_time", "aside", tuple(whole.lines), shares, "generation")
 
 
 def _between_steps(found: Sequence[Column]) -> Iterator[Series]:

@@ -13,10 +13,11 @@ if TYPE_CHECKING:
     import re
 
 _N = r"(?<![\d.,/:-])(?P<{0}>\d{{1,3}}(?:,\d{{3}})+|\d+)(?![\d.:]|,\d)"
-_LOST = r"(?:missing|not found|(?:do|does|did) not exist|unreadable|corrupt(?:ed)?|invalid|without (?:an? )?(?:\w+ )?(?:labels?|annotations?|masks?|images?|box(?:es)?|pairs?)|skipped|failed|no (?:label|mask|image|match|pair)\w*)"
+_LOST = r"(?:missing|not found|(?:do|does|did) not exist|unreadable|corrupt(?:ed)?|invalid|without (?:an? )?(?:\w+ )?(?:labels?|annotations?|masks?|images?|box(?:es)?|pairs?)|skipped|(?:were |was )?filtered(?: out)?|failed|invalid sizes?|too (?:long|short)|longer than|exceed\w*|no (?:label|mask|image|match|pair)\w*)"
 _LEFT_OUT = (
-    Regex(rf"{_N.format('lost')} (?:\w+ ){{0,2}}{_LOST}", 2, ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "no ")),
-    Regex(rf"\b{_LOST}(?: \w+)?\W{{1,3}}{_N.format('lost')}", 2, ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "no ")),
+    Regex(rf"{_N.format('lost')} (?:\w+ ){{0,2}}{_LOST}", 2, ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "too ", "longer", "exceed", "filter", "no ")),
+    Regex(rf"\b{_LOST}(?: \w+)?\W{{1,3}}{_N.format('lost')}", 2, ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "too ", "longer", "exceed", "filter", "no ")),
+    Regex(rf"\b(?:dropped|dropping|filtered|removed|discarded|removing|skipping) {_N.format('lost')} (?:\w+ ){{0,3}}(?:samples|examples|sequences|rows|conversations|pairs|documents)\b", 2, ("drop", "filter", "remov", "discard", "skip")),
 )
 """`48,199 images missing`, `skipped: 48199`"""
 _NUMBER = Regex(r"(?<![\d.,/:-])(\d{1,3}(?:,\d{3})+|\d+)(?![\d.:]|,\d)")
@@ -24,7 +25,10 @@ _SAMPLES = Regex(r"(?i)\b(?:image|sample|annotation|file|record|row|example|pair
 _MEANT = Regex(r"(?i)duplicat|dedup|subset|few.?shot|download|already|cache|retr(?:y|ie)|\btests?\b|assert|parameter|\bkeys?\b|tensor|batch|step|token")
 """What is left out on purpose, or is no sample."""
 _MOST, _LEAST = 0.9, 50
-_SET = Regex(r"(?i)(?<![\d.,])(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:samples|images|examples|records|sequences|documents)\b|\b(?:dataset|train(?:ing)?[_ ]set|samples|examples)(?: size)?\W{1,3}(\d[\d,]{2,12})\b")
+_SET = Regex(r"(?i)(?<![\d.,])(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:samples|images|examples|records|sequences|documents|files)\b|\b(?:dataset|train(?:ing)?[_ ]set|samples|examples)(?: size)?\W{1,3}(\d[\d,]{2,12})\b")
+_BAR = Regex(r"\| {0,2}\d{2,12}/(\d{2,12}) \[[^\]]{0,60} examples/s\]")
+_LIMITS = Regex(r"(?i)\b(?:max_?|seq\w*_?|cutoff_?)*(?:len(?:gths?)?|positions?|ids)\W{1,4}[\d, ]{1,120}|(?:longer|shorter|more|less|fewer) than \d+|(?:exceed\w*|>|<|limit of) ?\d+")
+"""Lengths and names of samples, which count none."""
 _SEEN = Regex(r"(?i)\b(?:samples|images|examples|records)[ _](?:seen|processed|read|consumed)\W{1,3}(\d[\d,]{2,12})\b|(?<![\d.,])(\d[\d,]{2,12}) (?:samples|images|examples|records) (?:seen|processed|read|consumed)\b")
 _BESIDE = Regex(r"(?i)\b(?:num[_ ])?workers\W{1,3}(\d{1,3})\b|\b(\d{1,3}) (?:data ?loader )?workers\b|\bworld[_ ]size\W{1,3}(\d{1,4})\b")
 _EPOCH = Regex(r"(?i)\bepoch\W{0,3}(\d{1,5})\b.{0,60}\b(?:finish|done|end|complet)")
@@ -38,7 +42,7 @@ _PACKED = Regex(r"/dev/loop|/snap/|squashfs|iso9660|/media/cdrom|overlay.{0,80}/
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """What is left out, once a log, and what is gone through more than once."""
-    lost = next((told for line in log if (told := _left_out(line))), None)
+    lost = _first_left_out(log)
     if lost:
         yield lost
     yield from _again(log)
@@ -48,17 +52,30 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
         yield series_of("metric", "full", [full.number], [100.0], "disk")
 
 
-def _left_out(line: Line) -> Series | None:
-    """Nine samples of ten, of fifty and more, that were not found or could not be used."""
+def _first_left_out(log: Sequence[Line]) -> Series | None:
+    """The first line by which nine samples of ten are left out: of the whole that it tells, or of the set that was told last."""
+    whole, before = 0, False
+    for line in log:
+        if told := _left_out(line, whole, before):
+            return told
+        before = False
+        if found := _BAR.search(line.text) or (None if _SEEN.search(line.text) else _SET.search(line.text)):
+            whole, before = _first(found), True
+    return None
+
+
+def _left_out(line: Line, known: int, before: bool) -> Series | None:
+    """Nine samples of ten, of fifty and more, that were not found or could not be used; where the line does not say of how many, it is of the known set, or beside what the line before says is left."""
     found = next((f for pattern in _LEFT_OUT if (f := pattern.search(line.text))), None)
     if not found or len(line.text) > 400 or not _SAMPLES.search(line.text) or _MEANT.search(line.text):
         return None
     lost = _count(found["lost"])
-    others = [*map(_count, _NUMBER.findall(line.text))]
-    others.remove(lost)
-    if not others or lost < _LEAST:
+    others = [*map(_count, _NUMBER.findall(_LIMITS.sub("", line.text)))]
+    if lost in others:
+        others.remove(lost)
+    most = max(others, default=known if known > lost or before else 0)
+    if not most or lost < _LEAST:
         return None
-    most = max(others)
     whole = most if most > lost else lost + most
     return _told("dropped", (line.number,), lost, whole, "samples") if lost >= _MOST * whole else None
 

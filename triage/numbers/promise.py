@@ -8,7 +8,7 @@ from triage.model import Line
 
 _FEW_LINES = 200
 _END = 2000
-_TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "bleu", "rouge", "objective", "f1", "iou", "reward", "precision", "onfusion", "recall", "mrr", "dice", "auc", "wer", "map:", "gt:", "%|", "{'", '{"', "\u635f\u5931")
+_TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "bleu", "rouge", "ppl", "perplexity", "exact_match", "objective", "f1", "iou", "reward", "precision", "onfusion", "recall", "mrr", "dice", "auc", "wer", "map:", "gt:", "%|", "{'", '{"', "\u635f\u5931")
 """A short log without any of these, and without lines of one shape, holds no series."""
 _BEATS = ("heartbeat", "still ", "no progress", "waiting ", "alive", "idle for", "no output", "no new ", "no log", "retry")
 """Words by which a program that does not get on shows that it lives."""
