@@ -117,6 +117,9 @@ def sawtooth(scatter: float = 0.0) -> list[str]:
 def test_a_loss_that_tells_the_same_teeth_in_each_epoch_follows_the_order_of_its_data() -> None:
     assert ("loss", "resets") in shown(*sawtooth())
     assert ("loss", "resets") not in shown(*sawtooth(0.4))
+    sizes = [3.9, 2.9, 2.5, 9.7, 4.7, 8.0, 7.5, 12.1, 3.7, 1.1, 4.4]
+    bucketed = [f"epoch {e} batch {n * 50} loss {v * (1 - 0.04 * e):.4f}" for e in range(1, 4) for n, v in enumerate(sizes)]
+    assert ("loss", "resets") not in shown(*bucketed), "batches of unlike size in one order"
 
 
 def test_a_card_that_is_joined_by_a_lane_is_apart() -> None:

@@ -76,14 +76,18 @@ def resets(column: Column) -> int | None:
 
 
 def saws(column: Column) -> int | None:
-    """Where the second of three epochs begins if each tells the same course, up by a third and more at the same report, within a twelfth: the order of the data."""
+    """Where the second of three epochs begins if each tells the same course, up by a third and more at the same report, within a twelfth: the order of the data.
+
+    Batches of unlike size in a fixed order toss the loss up again and again; a set of blocks lifts it once.
+    """
     parts = [[column.values[n] for n in part] for part in _epochs(column)]
     if len(parts) < _PASSES or len({len(p) for p in parts}) != 1 or len(parts[0]) < _TEETH or min(column.values) <= 0:
         return None
     courses = [[v / median(p) for v in p] for p in parts]
     alike = all(abs(a - b) <= _SAW for one, other in zip(courses, courses[1:]) for a, b in zip(one, other))
     leap = max(range(1, len(courses[0])), key=lambda n: courses[0][n] - courses[0][n - 1])
-    return len(parts[0]) if alike and all(c[leap] - c[leap - 1] >= _LEAP for c in courses) else None
+    once = all(sum(b - a > _SAW for a, b in zip(c, c[1:])) == 1 and c[leap] - c[leap - 1] >= _LEAP for c in courses)
+    return len(parts[0]) if alike and once else None
 
 
 def _passes(steps: Sequence[float]) -> list[range]:
