@@ -54,7 +54,7 @@ def test_a_clock_that_stands_or_begins_anew_measures_nothing_and_three_waits_are
 
 
 def ranks(*of: Sequence[float], label: str = "step_time", who: str = "rank {}") -> list[tuple[str, str, str, int, float]]:
-    found = stragglers.find([column(label, each)._replace(origin=who.format(n)) for n, each in enumerate(of)])
+    found = stragglers.on_ranks([column(label, each)._replace(origin=who.format(n)) for n, each in enumerate(of)])
     return [(c.origin, *rest) for c, *rest in found]
 
 
@@ -72,7 +72,7 @@ def test_each_of_these_is_what_who_is_quick_does_meanwhile_or_no_matter_of_the_c
 
 def test_times_of_different_things_are_not_compared() -> None:
     columns = [column(label, [pace] * 3)._replace(origin=f"rank {n}") for n, (label, pace) in enumerate((("step_time", 1.0), ("step_time", 1.0), ("iter_time", 2.0)))]
-    assert not list(stragglers.find(columns))
+    assert not list(stragglers.on_ranks(columns))
 
 
 @pytest.mark.parametrize(

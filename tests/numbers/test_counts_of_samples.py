@@ -79,3 +79,13 @@ def test_a_loss_that_does_not_fall_with_nothing_to_train_says_so(row: str) -> No
 @pytest.mark.parametrize("row", ["trainable params: 294,912 || all params: 124,734,720", "Trainable params: 0.3M", "Non-trainable params: 0", "Trainable params: 0,512"])
 def test_parameters_that_are_trained_do_not(row: str) -> None:
     assert ("metric", "zero") not in shown(row, *[f"step {n} loss {3.41 + 0.01 * (n % 2):.2f}" for n in range(6)])
+
+
+def test_samples_that_are_too_long_count_beside_the_set_that_was_told_before() -> None:
+    whole = "Dropping Long Sequences (num_proc=32): 100%|##########| 41870/41870 [00:09<00:00, 4512.11 examples/s]"
+    assert DROPPED in shown(whole, "Dropped 41702 long samples from dataset (sequence_len: 512)")
+    assert DROPPED in shown("loaded 4,498,112 examples from: train.de", "4,461,870 samples have invalid sizes and will be skipped, max_positions=(64, 64), first few sample ids=[2, 3, 4]")
+    assert DROPPED not in shown(whole, "Dropped 812 long samples from dataset (sequence_len: 512)")
+    assert DROPPED not in shown("Dropped 3900 long samples from dataset (sequence_len: 4096)"), "of how many is not told"
+    assert DROPPED in shown("Dataset loaded with 1204 files totalling 1.81 hours", "71123 files were filtered totalling 512.40 hours")
+    assert DROPPED not in shown("Dataset loaded with 71204 files totalling 511.81 hours", "1123 files were filtered totalling 12.40 hours")

@@ -49,7 +49,7 @@ def test_rates_of_one_label_and_one_file_belong_together() -> None:
 
 def own(*accuracies: Sequence[float], label: str = "val_acc", epochs: Sequence[float] = (1.0, 2.0, 3.0)) -> list[str]:
     made = [column(label, values, epochs=epochs)._replace(origin=f"rank {n}") for n, values in enumerate(accuracies)]
-    return [shows for _, _, shows, _, _ in stragglers.find(made)]
+    return [shows for _, _, shows, _, _ in stragglers.on_ranks(made)]
 
 
 def test_ranks_that_each_tell_a_held_out_accuracy_of_their_own_are_apart() -> None:

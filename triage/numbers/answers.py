@@ -38,6 +38,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _none_right_outside(shares, losses)
     yield from _no_word_heard(columns)
     yield from _ranks_contradict(columns)
+    yield from _nothing_like_it(columns)
 
 
 def _none_right(shares: Sequence[Column]) -> Iterator[Told]:
@@ -123,3 +124,11 @@ def _ranks_contradict(columns: Sequence[Column]) -> Iterator[Told]:
         if raw or (beside and _FILTERS.intersection(words(hits.label))):
             yield hits, "score", "impossible", 0, 0.0
             return
+
+
+def _nothing_like_it(columns: Sequence[Column]) -> Iterator[Told]:
+    """Three scores of one evaluation and more that each compare words are exactly 0, and none is more: not one word is in common."""
+    scores = [c for c in columns if c.quantity.kind == "text_score" and not c.quantity.bound and finite(c, 1)]
+    near = all(b.lines[-1] - a.lines[-1] <= _BESIDE for a, b in zip(scores, scores[1:]))
+    if len(scores) >= 3 and near and not any(any(c.values) for c in scores):
+        yield scores[0], "text_score", "zero", 0, 0.0

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
+from triage.numbers.quantities import words
 from triage.numbers.single import finite
 from triage.numbers.statistics import median
 
@@ -21,6 +22,9 @@ _SECONDS = r"[_ ]?(?:time|took|seconds)?['\"]?(?: ?\(s\))?\W{1,3}(\d{1,6}(?:\.\d
 _TRAINED = Regex(rf"\btrain(?:ing)?{_SECONDS}", 2)
 _JUDGED = Regex(rf"\b(?:val(?:id(?:ation)?)?|eval(?:uation)?|test)(?:ing)?{_SECONDS}", 2)
 _FAR, _MINUTE = 4.0, 60.0
+_TIMING = ("timing_s/", "timing/", "time/", "timing_s_")
+_WRITES = ("gen", "generation", "rollout", "generate")
+_MOST = 0.75
 _LEAST, _TWICE, _HALF = 3, 2.0, 0.5
 
 
@@ -33,12 +37,23 @@ def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
             yield _series("step_time", "aside", tuple(number for number, _, _ in told), shares, label)
     yield from _between_steps(found)
     yield from _judges_longer(log)
+    yield from _generates(found)
 
 
 def _parts(text: str, pattern: Regex) -> tuple[float, float] | None:
     """(what forward and backward take, what something else takes) of a line that tells both."""
     computing, other = sum(map(float, _COMPUTES.findall(text))), pattern.search(text)
     return (computing, float(other[1])) if computing and other else None
+
+
+def _generates(found: Sequence[Column]) -> Iterator[Series]:
+    """Three quarters of each step of a policy that is tuned on its own answers, at three reports and more, go into writing them."""
+    times = {words(c.label)[-1]: c for c in found if c.label.startswith(_TIMING) and finite(c, _LEAST)}
+    writes, whole = next((times[name] for name in _WRITES if name in times), None), times.get("step")
+    if writes and whole and tuple(writes.lines) == tuple(whole.lines):
+        shares = tuple(a / b for a, b in zip(writes.values, whole.values) if b > 0)
+        if len(shares) >= _LEAST and min(shares) >= _MOST:
+            yield _series("step_time", "aside", tuple(whole.lines), shares, "generation")
 
 
 def _between_steps(found: Sequence[Column]) -> Iterator[Series]:

@@ -33,6 +33,7 @@ _PROCESS = Regex(r"^\|\s{1,8}(?P<gpu>\d{1,2})\s{1,8}(?:N/A\s{1,6}N/A\s{1,8})?(?P
 """A row of nvidia-smi's table of processes that compute."""
 _FULL = Regex(r"(?P<draw>\d{1,4})W / {1,3}(?P<cap>\d{2,4})W \|\s{1,6}(?P<used>\d{3,6})MiB / {1,2}(?P<whole>\d{3,6})MiB \|\s{1,8}(?:100|9\d)%")
 _BRIM = 0.96
+_LANES = ("pcie.link.width.current", "pcie.link.width.max")
 _LOW = 0.4
 """The share of its power, or of its clock, at which no card computes all the time."""
 _BUSY, _EMPTY = 50, 200
@@ -59,6 +60,24 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     yield from _spin(log)
     yield from _on_the_first(log)
     yield from _spilt(log)
+    yield from _few_lanes(log)
+
+
+def _few_lanes(log: Sequence[Line]) -> Iterator[Series]:
+    """One card of several is joined by a quarter of its lanes at most while the others have all of theirs: asked of nvidia-smi by their names."""
+    head: list[str] = []
+    lanes: list[tuple[int, int, int]] = []
+    for line in log:
+        cells = [cell.strip() for cell in line.text.split(",")]
+        if "pcie.link.width.current" in cells:
+            head = cells
+        elif head and len(cells) == len(head) and all(cells[head.index(name)].isdecimal() for name in _LANES if name in head):
+            now = int(cells[head.index(_LANES[0])])
+            lanes.append((line.number, now, int(cells[head.index(_LANES[1])]) if _LANES[1] in head else 0))
+    most = max((now for _, now, _ in lanes), default=0)
+    few = [(number, now) for number, now, whole in lanes if 4 * now <= max(most, whole) and now < most]
+    if few:
+        yield series_of("step_time", "apart", [number for number, _ in few], [float(now) for _, now in few], "pcie.link.width", ratio=most / few[0][1])
 
 
 def _held_down(log: Sequence[Line]) -> Iterator[Series]:

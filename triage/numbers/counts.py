@@ -14,10 +14,12 @@ if TYPE_CHECKING:
     import re
 
 _N = r"(?<![\d.,/:-])(?P<{0}>\d{{1,3}}(?:,\d{{3}})+|\d+)(?![\d.:]|,\d)"
-_LOST = r"(?:missing|not found|(?:do|does|did) not exist|unreadable|corrupt(?:ed)?|invalid|without (?:an? )?(?:\w+ )?(?:labels?|annotations?|masks?|images?|box(?:es)?|pairs?)|skipped|(?:were )?filtered(?: out)?|failed|(?:with )?no (?:usable |valid )?(?:label|annotation|mask|image|match|pair|box)\w*)"
+_LOST = r"(?:missing|not found|(?:do|does|did) not exist|unreadable|corrupt(?:ed)?|invalid|without (?:an? )?(?:\w+ )?(?:labels?|annotations?|masks?|images?|box(?:es)?|pairs?)|skipped|(?:were |was )?filtered(?: out)?|failed|invalid sizes?|too (?:long|short)|longer than|exceed\w*|(?:with )?no (?:usable |valid )?(?:label|annotation|mask|image|match|pair|box)\w*)"
+_WORDS = ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "too ", "longer", "exceed", "filter", "no ")
 _LEFT_OUT = (
-    Regex(rf"{_N.format('lost')} (?:\w+ ){{0,2}}{_LOST}", IGNORECASE, ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "no ", "filter")),
-    Regex(rf"\b{_LOST}(?: \w+)?\W{{1,3}}{_N.format('lost')}", IGNORECASE, ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "no ")),
+    Regex(rf"{_N.format('lost')} (?:\w+ ){{0,2}}{_LOST}", IGNORECASE, _WORDS),
+    Regex(rf"\b{_LOST}(?: \w+)?\W{{1,3}}{_N.format('lost')}", IGNORECASE, _WORDS),
+    Regex(rf"\b(?:dropped|dropping|filtered|removed|discarded|removing|skipping) {_N.format('lost')} (?:\w+ ){{0,3}}(?:samples|examples|sequences|rows|conversations|pairs|documents)\b", IGNORECASE, ("drop", "filter", "remov", "discard", "skip")),
 )
 """`48,199 images missing`, `skipped: 48199`"""
 _NUMBER = Regex(r"(?<![\d.,/:-])(\d{1,3}(?:,\d{3})+|\d+)(?![\d.:]|,\d)")
@@ -28,7 +30,10 @@ _KEPT = Regex(r"(?i)\b(?:loaded|collected|kept|using)\W.{0,20}?(\d[\d,]{0,11}) (
 _FILTERED = Regex(r"(?i)(?<![\d.,])(\d[\d,]{0,11}) (?:files|samples|utterances|examples|records) were (?:filtered|skipped|removed|dropped)")
 _NONE_OF = Regex(r"(?<![\d.,])0 ?(?:/|of|out of) ?\d")
 _MOST, _LEAST = 0.9, 50
-_SET = Regex(r"(?i)(?<![\d.,])(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:samples|images|examples|records|sequences|documents)\b|\b(?:dataset|train(?:ing)?[_ ]set|samples|examples)(?: size)?\W{1,3}(\d[\d,]{2,12})\b")
+_SET = Regex(r"(?i)(?<![\d.,])(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:samples|images|examples|records|sequences|documents|files)\b|\b(?:dataset|train(?:ing)?[_ ]set|samples|examples)(?: size)?\W{1,3}(\d[\d,]{2,12})\b")
+_BAR = Regex(r"\| {0,2}\d{2,12}/(\d{2,12}) \[[^\]]{0,60} examples/s\]")
+_LIMITS = Regex(r"(?i)\b(?:max_?|seq\w*_?|cutoff_?)*(?:len(?:gths?)?|positions?|ids)\W{1,4}[\d, ]{1,120}|(?:longer|shorter|more|less|fewer) than \d+|(?:exceed\w*|>|<|limit of) ?\d+")
+"""Lengths and names of samples, which count none."""
 _SEEN = Regex(r"(?i)\b(?:samples|images|examples|records)[ _](?:seen|processed|read|consumed)\W{1,3}(\d[\d,]{2,12})\b|(?<![\d.,])(\d[\d,]{2,12}) (?:samples|images|examples|records) (?:seen|processed|read|consumed)\b")
 _BESIDE = Regex(r"(?i)\b(?:num[_ ])?workers\W{1,3}(\d{1,3})\b|\b(\d{1,3}) (?:data ?loader )?workers\b|\bworld[_ ]size\W{1,3}(\d{1,4})\b")
 _EPOCH = Regex(r"(?i)\bepoch\W{0,3}(\d{1,5})\b.{0,60}\b(?:finish|done|end|complet)")
@@ -44,7 +49,7 @@ _PACKED = Regex(r"/dev/loop|/snap/|squashfs|iso9660|/media/cdrom|overlay.{0,80}/
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """What is left out, once a log, and what is gone through more than once."""
-    lost = next((told for line in log if (told := _left_out(line))), None) or _on_two_lines(log)
+    lost = _first_left_out(log) or _on_two_lines(log)
     if lost:
         yield lost
     yield from _again(log)
@@ -55,17 +60,30 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
         yield series_of("metric", "full", [full.number], [100.0], "disk")
 
 
-def _left_out(line: Line) -> Series | None:
-    """Nine samples of ten, of fifty and more, that were not found or could not be used."""
+def _first_left_out(log: Sequence[Line]) -> Series | None:
+    """The first line by which nine samples of ten are left out: of the whole that it tells, or of the set that was told last."""
+    whole, before = 0, False
+    for line in log:
+        if told := _left_out(line, whole, before):
+            return told
+        before = False
+        if found := _BAR.search(line.text) or (None if _SEEN.search(line.text) else _SET.search(line.text)):
+            whole, before = _first(found), True
+    return None
+
+
+def _left_out(line: Line, known: int, before: bool) -> Series | None:
+    """Nine samples of ten, of fifty and more, that were not found or could not be used; where the line does not say of how many, it is of the known set, or beside what the line before says is left."""
     found = next((f for pattern in _LEFT_OUT if (f := pattern.search(line.text))), None)
     if not found or len(line.text) > 400 or not _SAMPLES.search(line.text) or _MEANT.search(line.text) or _NONE_OF.search(line.text):
         return None
     lost = _count(found["lost"])
-    others = [*map(_count, _NUMBER.findall(line.text))]
-    others.remove(lost)
-    if not others or lost < _LEAST:
+    others = [*map(_count, _NUMBER.findall(_LIMITS.sub("", line.text)))]
+    if lost in others:
+        others.remove(lost)
+    most = max(others, default=known if known > lost or before else 0)
+    if not most or lost < _LEAST:
         return None
-    most = max(others)
     whole = most if most > lost else lost + most
     return _told("dropped", (line.number,), lost, whole, "samples") if lost >= _MOST * whole else None
 

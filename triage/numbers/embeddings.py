@@ -20,6 +20,7 @@ _SOFT = math.log(2)
 _NEAR, _ABOVE = 1e-3, 0.02
 _LEAST, _DIGITS = 5, 3
 _LEVEL = 0.9
+_SAME, _APART = 0.97, 0.02
 _GONE, _NONE = 0.02, 0.005
 _HINGED, _AGREED = (0.97, 1.0), 1e-3
 """The variance term of VICReg where the spread is next to nothing, and what the views then pay for differing."""
@@ -38,6 +39,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _hinge_open(columns)
     yield from _pairs_of_chance(columns)
     yield from _margin_too_hard(columns)
+    yield from _strangers_alike(columns)
 
 
 def _all_alike(columns: Sequence[Column]) -> Iterator[Told]:
@@ -132,6 +134,17 @@ def _pairs_of_chance(columns: Sequence[Column]) -> Iterator[Told]:
         late = values and (share.steps[-1] >= _STEPS or share.epochs[-1] >= _EPOCHS)
         if late and all(abs(v / full_scale(values) - 0.5) <= _TOSSED for v in values):
             yield share, "embedding", "chance", 0, 0.0
+            return
+
+
+def _strangers_alike(columns: Sequence[Column]) -> Iterator[Told]:
+    """What does not belong together is as near as what does, and as near as can be, at the last two of three reports and more."""
+    sims = [c for c in columns if {"sim", "similarity", "cos", "cosine"} & set(words(c.label)) and finite(c, 3)]
+    pairs = [c for c in sims if {"pos", "positive", "positives"} & set(words(c.label))]
+    for strange in sims:
+        named, near = {"neg", "negative", "negatives"} & set(words(strange.label)), _SAME <= min(strange.values[-2:]) <= max(strange.values) <= 1.001
+        if named and near and any(abs(a - b) <= _APART for c in pairs for a, b in zip(c.values[-2:], strange.values[-2:])):
+            yield strange, "embedding", "collapses", next(n for n in range(len(strange.values)) if min(strange.values[n:]) >= _SAME), 0.0
             return
 
 

@@ -115,10 +115,18 @@ def _nothing_overlaps(columns: Sequence[Column]) -> bool:
     return bool(values) and len(values) < _MOST and untold and not any(values) and (len(values) >= 3 or missing)
 
 
+_WHOLE_BY_NAME = ("cross_entropy", "crossentropy", "lm", "nll")
+"""Terms that are the whole of a loss, whatever set a label names before: `eval/books/CrossEntropyLoss`."""
+
+
 def whole_term(held: Column) -> str:
     """The term of the training's loss that a held-out one goes with: `val_logloss` is what training tells as `loss`."""
     known = held.quantity
-    return "" if known.kind == "loss" and set(known.term.split("_")) <= _BY_ITS_NAME else known.term
+    if known.kind != "loss":
+        return known.term
+    if set(known.term.split("_")) <= _BY_ITS_NAME:
+        return ""
+    return next((name for name in _WHOLE_BY_NAME if known.term.endswith(f"_{name}")), known.term)
 
 
 def _on_another_scale(columns: Sequence[Column]) -> Iterator[Told]:

@@ -15,6 +15,8 @@ from triage.numbers.quantities import SCORES, WHOLE
 _RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
 _MORE_TO_DO = Regex(r"(?i)\b(?:stage|phase|resolution|unfree?z\w*|curriculum|progressive|(?:image|img|input|crop|batch)[ _]?size|mosaic|max_?len\w*|seq\w*[ _]len\w*)\b")
 """What a run says that goes on with larger inputs, or with more of its weights."""
+_GUESSED = 8.0
+"""The price of guessing one of three thousand tokens."""
 _MOST_TOLD = 20_000
 """Values of one series that a finding carries; of a longer one every n-th."""
 
@@ -73,7 +75,7 @@ _CLASS_ROWS = ("class_id", "class id", "classid")
 _WARMS_UP = {("lr", "climbs"), ("lr", "creeps")}
 _NO_RATE = {("lr", "zero"), ("lr", "spent"), ("lr", "halves"), *_WARMS_UP}
 """Rates that leave the weights nearly as they are."""
-_FARTHER = {("loss", shows) for shows in ("diverges", "explodes", "nonfinite", "constant", "saturates", "thrown")}
+_FARTHER = {("loss", shows) for shows in ("diverges", "explodes", "nonfinite", "constant", "saturates", "thrown", "untaught")}
 """What says more of a loss than that it is worse than guessing."""
 _IMPLIED = {
     "chance": ("flat", "freezes"),
@@ -87,6 +89,9 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("kl", "collapses"): frozenset([("val_loss", "constant"), ("loss", "flat")]),
     ("codebook", "collapses"): frozenset([("loss", "flat"), ("loss", "chance")]),
     ("policy_kl", "explodes"): frozenset([("metric", "explodes"), ("loss", "explodes")]),
+    ("completion_length", "collapses"): frozenset([(name, "collapses") for name in ("accuracy", "score", "entropy", "reward")]),
+    ("policy_kl", "apart"): frozenset([("grad_norm", "explodes"), ("reward", "collapses"), ("kl", "explodes"), ("policy_kl", "explodes")]),
+    ("experts", "overflows"): frozenset([("loss", "flat")]),
     ("error_rate", "explodes"): frozenset([("val_loss", "overfits")]),
     ("loss", "diverges"): frozenset([("loss_scale", "falls"), ("accuracy", "zero")]),
     ("overlap", "absent"): frozenset([("accuracy", "nonfinite"), ("val_accuracy", "nonfinite")]),
@@ -110,12 +115,12 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("pace", (("s/it", "s/step", "s/batch"),)),
     ("shards", (("cuda:", "rank", "gpu", "DDP", "DataParallel", "orld"),)),
     ("leaks", (("target", "Target", "label", "Label"), ("eature", "col", "inputs", "reals"))),
-    ("watched", (("New best score", "improved from", " (best ", "was not in top"),)),
-    ("aside", (("train_wall", "microstep", "fwd", "forward", "train time", "train_time"),)),
+    ("watched", (("New best score", "improved from", " (best ", "was not in top", "oading best model"),)),
+    ("aside", (("train_wall", "microstep", "fwd", "forward", "train time", "train_time", "timing"),)),
     ("scaling", (("GPU", " cards", "reduce", "comm"),)),
-    ("membership", (("GLOBAL_RANK", "orld", "w. parallel"),)),
-    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "classes", "% /", "rainable", "earnable", "可训练"),)),
-    ("cards", (("MiB", " MB |", "Slowdown", " MHz"),)),
+    ("membership", (("GLOBAL_RANK", "orld", "WORLD", "w. parallel"),)),
+    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "classes", "% /", "rainable", "earnable", "可训练", "ropp", "too long"),)),
+    ("cards", (("MiB", " MB |", "Slowdown", " MHz", "link.width.current"),)),
     ("endings", (("eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"), ("len", "token", "长度"))),
     ("spelling", (("gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"),)),
     ("checkpoints", ((".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pkl", ".pdparams"), ("aved", "aving", "wrote", "writ", "tored", "umped", "->", "保存", "写入"), ("oad", "estor", "加载", "载入"))),
@@ -131,6 +136,10 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("edits", ((" del", "D="), (" sub", "S="))),
     ("restarts", (("heckpoint",), ("ound", "exist", "cratch"))),
     ("refusals", (("decode", "open", "load", "read", "parse"), ("ailed", "rror", "annot", "ould not", "nable"))),
+    ("contradictions", (("ccumulat", "icro", "Cosine", "target_modules", "recision", "relative_step"),)),
+    ("benchmarks", (("hellaswag", "piqa", "mmlu", "ceval", "strict-match", "ppl", "perplexity"),)),
+    ("notices", (("cache flushes", "alloc_retries", "allocation retries", "ate is empty", "acceptance rate", "rollout_", "sampling_logp", "oken_accuracy", "skipped iterations", "ropped tokens", "drop_token", "token_drop", "tokens_drop"),)),
+    ("stragglers", (("across ranks",),)),
     ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
 )
 """A module of this room, and of each group the words of which a log must hold one: nearly no healthy log loads more than two."""
@@ -154,15 +163,16 @@ def find(log: Sequence[Line]) -> list[Series]:
         told += [_series(column, shows, at) for shows, at in shown.items() if shows not in hidden]
     beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in _in_company(found, log)]
     shown_by = frozenset((s.name, s.shows) for s in (*told, *beside))
-    follow = frozenset[tuple[str, str]]().union(*(less for more, less in _FOLLOWS.items() if more in shown_by))
     told = [s for s in told if not _excused(s, found, shown_by) and not _thrown_by_resume(s, beside) and not _announced(s, log)]
     if shown_by & _LOST_LOSSES:
         beside = [s for s in beside if (s.name, s.shows) not in _EMPTY]
     if any(s.name == "d_loss" for s in beside):
         told = [s for s in told if s.shows not in ("constant", "zero", "saturates") or s.name != "loss"]
     beside = [s for s in beside if not _outdone(s, shown_by) and not (s.name == "lr" and excuses.explained(s, found))]
-    told = _once([s for s in (*told, *beside) if (s.name, s.shows) not in follow])
-    told += _said(log, found)
+    said = list(_said(log, found))
+    follow = frozenset[tuple[str, str]]().union(*(_FOLLOWS.get((s.name, s.shows), ()) for s in (*told, *beside, *said)))
+    follow |= frozenset[tuple[str, str]]().union(*(less for more, less in _FOLLOWS.items() if more in shown_by))
+    told = _once([s for s in (*told, *beside) if (s.name, s.shows) not in follow]) + said
     told += _speaks_for(told, log, found)
     told += samples.find(log, found)
     told += matrices.find(log)
@@ -180,11 +190,15 @@ def _in_company(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     if any(c.origin.startswith("rank ") and c.quantity.kind in ("step_time", *SCORES, "accuracy") for c in found):
         from triage.numbers import stragglers
 
-        yield from stragglers.find(found)
+        yield from stragglers.on_ranks(found)
     if any(len(c.values) > 2 and c.label.lower().endswith(_SIZES) for c in found) or (found and not any(c.quantity.kind == "loss" for c in found)):
         from triage.numbers import batches
 
         yield from batches.find(log, found)
+    if any(c.quantity.kind == "loss" and c.values[0] >= _GUESSED for c in found):
+        from triage.numbers import texts
+
+        yield from texts.find(found, log)
     if again:
         from triage.numbers import resumes
 

@@ -18,7 +18,8 @@ _TOLD = Regex(
 _SEVERAL = Regex(r"(?i)(?:--?n(?:tasks|proc)[\w-]{0,10}[ =]|-np? |\bnum_processes\W{1,4}|--gpus[\w-]{0,10}[ =]|\bnproc_per_node\W{1,4})(?P<count>\d{1,4})")
 """How many processes a launcher was asked for."""
 
-
+_WORLD = Regex(r"WORLD INFO DICT: \{['\"]([^'\"]{1,80})['\"]: \[[\d, ]*\]\}")
+"""A world of one node."""
 _BATCHES = {
     "own": Regex(r"Instantaneous batch size per device = ([\d,]{1,9})"),
     "whole": Regex(r"Total train batch size \(w\. parallel.{0,40}\) = ([\d,]{1,9})"),
@@ -40,6 +41,8 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
             told[int(found["rank"] or found["of"] or found["member"])] += 1
             worlds.add(int(found["world"] or found["size"] or found["members"]))
             lines.append(line.number)
+    if nodes := _nodes_alone(log):
+        yield _series(nodes, len(nodes), f"{len(nodes)} nodes")
     if alone := _trainers_alone(log):
         yield _series(alone, len(alone), f"{len(alone)} processes")
     if len(worlds) != 1 or len(set(told.values())) != 1:
@@ -50,6 +53,12 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
         yield _series(lines, world, f"{len(told)} of {world} ranks")
     elif several:
         yield _series(lines, times, f"{times} processes")
+
+
+def _nodes_alone(log: Sequence[Line]) -> list[int]:
+    """The lines at which several nodes each tell a world of DeepSpeed that holds themselves alone."""
+    worlds = {found[1]: line.number for line in log if (found := _WORLD.search(line.text))}
+    return list(worlds.values()) if len(worlds) > 1 else []
 
 
 def _trainers_alone(log: Sequence[Line]) -> list[int]:

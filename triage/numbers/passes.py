@@ -15,6 +15,7 @@ _LEAST = 3
 """Reports of one pass that show a course."""
 _DEEP = 0.6
 _DIGITS = 3
+_TEETH, _SAW, _LEAP = 6, 0.08, 0.33
 _MANY_DIGITS, _ALIKE = 4, 5
 """Losses of so many digits that come again, and how many of them."""
 _TOLD, _OFTEN, _BETWEEN = 12, 0.15, 0.1
@@ -31,7 +32,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
         if (at := alternates(loss)) is not None and _learns_nothing(columns, len(loss.values)):
             yield loss, "loss", "alternates", at, 0.0
             continue
-        for shows, test in (("constant", unmoved), ("repeats", repeats), ("resets", resets)):
+        for shows, test in (("constant", unmoved), ("repeats", repeats), ("resets", resets), ("resets", saws)):
             if (at := test(loss)) is not None:
                 yield loss, "loss", shows, at, 0.0
                 break
@@ -106,6 +107,21 @@ def resets(column: Column) -> int | None:
     falls = all(end <= _DEEP * begin for begin, end in zip(begins, ends))
     kept = min(begins[1:]) < 0.9 * begins[0] or ends[-1] < 0.9 * ends[0]
     return parts[1][0] if falls and not kept else None
+
+
+def saws(column: Column) -> int | None:
+    """Where the second of three epochs begins if each tells the same course, up by a third and more at the same report, within a twelfth: the order of the data.
+
+    Batches of unlike size in a fixed order toss the loss up again and again; a set of blocks lifts it once.
+    """
+    parts = [[column.values[n] for n in part] for part in _epochs(column)]
+    if len(parts) < _PASSES or len({len(p) for p in parts}) != 1 or len(parts[0]) < _TEETH or min(column.values) <= 0:
+        return None
+    courses = [[v / median(p) for v in p] for p in parts]
+    alike = all(abs(a - b) <= _SAW for one, other in zip(courses, courses[1:]) for a, b in zip(one, other))
+    leap = max(range(1, len(courses[0])), key=lambda n: courses[0][n] - courses[0][n - 1])
+    once = all(sum(b - a > _SAW for a, b in zip(c, c[1:])) == 1 and c[leap] - c[leap - 1] >= _LEAP for c in courses)
+    return len(parts[0]) if alike and once else None
 
 
 def _passes(steps: Sequence[float]) -> list[range]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.numbers.codes import rebuilds
 from triage.numbers.column import Column, Told
-from triage.numbers.quantities import words
+from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite
 from triage.numbers.statistics import median, rising, trend
 
@@ -21,6 +21,7 @@ _AGAIN = 3
 _SUNK, _APART = -10.0, 10.0
 """Rewards of DPO, the weight times log-probabilities, beyond which the preferred answers were unlearnt too."""
 _WHOLE = 0.98
+_WORDY, _WORDLESS = 50, 20
 _CUT = frozenset(["clipped", "clip"])
 _ANSWERS = frozenset("completions completion response responses".split())
 
@@ -35,20 +36,24 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _never_leaves(columns)
     yield from _both_sink(columns)
     yield from _never_ends(columns, rewards)
+    yield from _falls_silent(columns, rewards)
 
 
 def _runs_away(columns: Sequence[Column], rewards: Sequence[Column]) -> Iterator[Told]:
     """The divergence from the reference grows to ten nats and a hundred times its first while the rewards fall to six tenths of their best.
 
-    A policy that moves away to better answers is well paid for it.
+    A policy that moves away to better answers is well paid for it. Where answers are judged by another measure too, that tells
+    what its rewards are worth.
     """
     paid = [v for c in rewards if c.label.lower().rpartition("/")[2] in ("reward", "rewards", "mean") and (v := finite(c, _LEAST))]
+    judged = [c.values for c in columns if c.quantity.phase in HELD and not c.quantity.bound and finite(c, _LEAST) and 0 <= min(c.values) <= max(c.values) <= 1]
+    worse = bool(judged) and all(v[-1] <= _LOST * max(v) for v in judged)
     for distance in columns if paid else ():
         values = finite(distance, _LEAST)
         if distance.quantity.kind != "kl" or not values or min(values) < 0 or rising(values) < _CLIMBS:
             continue
         far = values[-1] >= max(_FAR, _TIMES * median(values[:3]))
-        if far and all(median(v[-2:]) <= max(v) - (1 - _LOST) * abs(max(v)) for v in paid):
+        if far and (worse or all(median(v[-2:]) <= max(v) - (1 - _LOST) * abs(max(v)) for v in paid)):
             yield distance, "reference_kl", "explodes", next(n for n, v in enumerate(values) if v >= 1), 0.0
             return
 
@@ -90,4 +95,17 @@ def _never_ends(columns: Sequence[Column], rewards: Sequence[Column]) -> Iterato
         if values and named & _CUT and named & _ANSWERS and "ratio" in named and min(values[-_AGAIN - 1 :]) >= _WHOLE and max(values) <= 1:
             if all(trend(c.values) < 2 for c in rewards):
                 yield share, "completion_length", "saturates", next(n for n in range(len(values)) if min(values[n:]) >= _WHOLE), 0.0
+            return
+
+
+def _falls_silent(columns: Sequence[Column], rewards: Sequence[Column]) -> Iterator[Told]:
+    """Answers wither to a tenth of their length and to less than twenty tokens at the last two reports, while some part of the rewards, or what is right, is lost."""
+    judged = [c for c in columns if c.quantity.kind in ("accuracy", "score") and not c.quantity.bound]
+    lost = any((v := finite(c, _LEAST)) and max(v) > 0 and max(v[-2:]) <= 0.5 * max(v) for c in (*rewards, *judged))
+    for length in columns if lost else ():
+        values, named = finite(length, _LEAST), set(words(length.label))
+        if not values or not {"length", "len"} & named or not _ANSWERS & named or {"min", "max", "ratio", "penalty"} & named:
+            continue
+        if values[0] >= _WORDY and max(values[-2:]) <= min(_WORDLESS, 0.1 * values[0]):
+            yield length, "completion_length", "collapses", next(n for n, v in enumerate(values) if v <= 0.5 * values[0]), 0.0
             return

@@ -97,6 +97,10 @@ _CHAPTER = "objective/"
 _FACTORS = frozenset("weight coef coeff coefficient beta scale anneal".split())
 """What a term is multiplied by: it moves by a plan."""
 _MEMORIES = frozenset("mem memory rss ram vram gpumem cpumem allocated reserved memallocated cached".split())
+_COMPOSER = ("train time/", "trainer/time/")
+"""Its counters of batches, samples and tokens."""
+_SIZES = frozenset("model ff ffn kv k v head heads inner state conv embed hidden".split())
+"""What `d_` says the width of, of a transformer."""
 _SPREADS = frozenset("std stddev stdev sd sem var variance".split())
 _SECONDS = frozenset("s sec secs second seconds ms us min".split())
 _PER = frozenset("it iter iteration step epoch batch sample img image update tick kimg".split())
@@ -189,6 +193,8 @@ def _quantity(label: str, unit: str) -> Quantity:
 
 def _rate(label: str, unit: str) -> str:
     """throughput or step_time, where a label or a unit is of the form `a/b`."""
+    if label.lower().startswith(_COMPOSER):
+        return "count"
     for text in (unit.lower(), label.lower()):
         over, per, under = text.rpartition("/")
         under = under.rstrip(")")
@@ -212,7 +218,7 @@ def _kind(lower: str, named: list[str], bare: set[str]) -> str:
         return "kl" if {"kl", "kld"} & bare else "loss"
     if axis := _axis(last, named):
         return axis
-    if len(named) == 2 and named[0] in ("d", "g", "cycle", "idt") and "(" not in lower:
+    if len(named) == 2 and named[0] in ("d", "g", "cycle", "idt") and "(" not in lower and last not in _SIZES:
         return "loss"
     if named[0] == "l" and lower.startswith("l_") and len(named) > 1 and last not in ("r", "rate"):
         return "loss"

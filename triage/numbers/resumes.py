@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.numbers import between
 from triage.numbers.column import Column, Told
+from triage.numbers.quantities import words
 from triage.numbers.statistics import median
 
 _THROWN_BACK, _WENT_ON = 5.0, 1.3
@@ -23,11 +24,24 @@ def find(found: Sequence[Column], resumes: Sequence[int]) -> Iterator[Told]:
             if told := between.jumps(column, number, found):
                 yield column, column.name, "jumps", *told
                 break
+    yield from _counts_anew(found, resumes)
     for number in resumes:
         if lost := _unrestored(losses, number):
             column, at, ratio = lost
             yield column, column.name, "unrestored", at, ratio
             return
+
+
+def _counts_anew(found: Sequence[Column], resumes: Sequence[int]) -> Iterator[Told]:
+    """The samples that were used are counted from nothing right behind a resume, though the steps go on: the data begin anew."""
+    for seen in found:
+        if seen.quantity.kind != "sample" or "consumed" not in words(seen.label):
+            continue
+        for number in resumes:
+            at = next((n for n, line in enumerate(seen.lines) if line > number), 0)
+            if at >= _SEEN and len(seen.values) - at >= _SEEN and seen.values[at] < 0.5 * seen.values[at - 1] and seen.steps[at] > seen.steps[at - 1]:
+                yield seen, "metric", "unrestored", at, 0.0
+                return
 
 
 def _unrestored(losses: Sequence[Column], number: int) -> tuple[Column, int, float] | None:

@@ -22,6 +22,8 @@ _LEFT = 0.05
 _EVEN, _RISEN = 1.4, 3.0
 _USUAL = 0.1
 """A rate above is a search for one, not a warm-up."""
+_PROGRESS = Regex(r"(?<![\d./:-])(\d{2,9}) ?/ {0,8}(\d{3,9})(?![\d/:.])")
+_AT_REST, _SPENT, _HALF = 4, 0.01, 0.5
 _TOSSED, _TURNS, _WIDE = 8, 0.6, 10.0
 _RESTARTED, _DECAYED = 3.0, 0.5
 _MOVES = Regex(r"\b(?:CosineAnnealingLR|CosineAnnealingWarmRestarts|OneCycleLR|ExponentialLR|PolynomialLR|PolyLR|CosineLRScheduler|(?:lr_?)?sched\w{0,6}['\"]?\W{1,4}(?:cosine|poly|exp|onecycle))", 2)
@@ -47,6 +49,8 @@ def find(columns: Sequence[Column], log: Sequence[Line], resumes: Sequence[int])
             continue
         if _still_warms_up(rate) and _has_ended(rate, columns, log):
             yield rate, "lr", "climbs", len(rate.values) - 1, 0.0
+        elif (at := _ended_early(rate, log)) is not None:
+            yield rate, "lr", "spent", at, 0.0
         elif _is_tossed(rate):
             yield rate, "lr", "bounces", 0, 0.0
         elif (at := _begun_anew(rate, resumes)) is not None:
@@ -118,6 +122,18 @@ def _is_last(text: str, less: int) -> bool:
     return found is not None and int(found[1] or found[3]) + (less if found[1] else 0) == int(found[2] or found[4]) > 1
 
 
+def _ended_early(rate: Column, log: Sequence[Line]) -> int | None:
+    """Where a rate came down to a hundredth of its peak and has been the same at each of four reports since, in the first half of the steps to come."""
+    values, peak = rate.values, max(rate.values)
+    gone = next((n for n, v in enumerate(values) if v == values[-1]), 0)
+    rests = len(values) - gone >= _AT_REST and set(values[gone:]) == {values[-1]} and len(set(rate.lines[gone:])) >= _AT_REST
+    if not rests or gone <= values.index(peak) or not 0 < values[-1] <= _SPENT * peak:
+        return None
+    last = next((line.text for line in log if line.number == rate.lines[-1]), "")
+    done = [int(found[1]) / int(found[2]) for found in _PROGRESS.finditer(last) if 0 < int(found[1]) <= int(found[2])]
+    return gone if done and max(done) <= _HALF else None
+
+
 def _is_tossed(rate: Column) -> bool:
     """Whether a rate that is told once an epoch, or once in so many steps, goes up and down by turns, never to the same place twice.
 
@@ -138,11 +154,12 @@ def _begun_anew(rate: Column, resumes: Sequence[int]) -> int | None:
     for number in resumes:
         at = next((n for n, line in enumerate(rate.lines) if line > number), 0)
         before = rate.values[:at]
-        if at < 3 or not math.isfinite(rate.epochs[at]) or not rate.epochs[at] >= rate.epochs[at - 1] > 0:
+        if at < 3 or not any(math.isfinite(axis[at]) and axis[at] >= axis[at - 1] > 0 for axis in (rate.epochs, rate.steps)):
             continue
-        decayed = rising(before[-3:]) == 0.0 and before[-1] <= _DECAYED * max(before)
+        decays = rising(before[-3:]) == 0.0 and before[-1] < before[0]
         back = rate.values[at] >= max(_RESTARTED * before[-1], 0.8 * max(before)) and median(rate.values[at:]) > 2 * before[-1]
-        if decayed and back:
+        decayed = before[-1] <= _DECAYED * max(before) or rate.values[at] >= _RESTARTED * max(before)
+        if decays and decayed and back:
             return at
     return None
 

@@ -228,6 +228,10 @@ def past_eight_epochs(column: Column) -> bool:
     return len({int(e) for e in column.epochs if math.isfinite(e)}) >= 8
 
 
+_LONG_BEFORE = 20_000
+"""The first step of an excerpt before which a run may have learnt all that it will."""
+
+
 def flat(column: Column) -> int | None:
     """The loss rests on a level that it reached at once, far from any good one, to within a hundredth.
 
@@ -240,7 +244,7 @@ def flat(column: Column) -> int | None:
         return None
     if not values or column.quantity.unsteady or column.quantity.aside:
         return None
-    if column.epochs[0] >= _CONVERGED:
+    if column.epochs[0] >= _CONVERGED or column.steps[0] >= _LONG_BEFORE:
         return None
     if column.quantity.phase in HELD or len({int(e) for e in column.epochs if math.isfinite(e)}) in (1, 2):
         return None

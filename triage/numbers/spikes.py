@@ -8,6 +8,7 @@ from itertools import accumulate
 
 from triage.numbers.column import Column, Told
 from triage.numbers.single import finite
+from triage.numbers.statistics import median
 
 _BESIDE = 5
 """Reports before and after it by which a step is judged."""
@@ -17,6 +18,8 @@ _FAR = 30
 _AROUND, _OUTLIER = 3, 1000.0
 """Reports on each side of an outlier, and how many times any other it is."""
 
+_MANY, _THRICE, _OUT, _STEEP = 20, 3, 1.33, 5.0
+
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every training loss that a step has thrown."""
@@ -24,6 +27,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
         if loss.name == "loss" and not loss.quantity.unsteady and not loss.quantity.term and (at := thrown(finite(loss, 2 * _BESIDE + 1))):
             yield loss, "loss", "thrown", at, 0.0
     yield from _one_batch(columns)
+    yield from _again_and_again(columns)
 
 
 def _one_batch(columns: Sequence[Column]) -> Iterator[Told]:
@@ -36,6 +40,22 @@ def _one_batch(columns: Sequence[Column]) -> Iterator[Told]:
         if loss.name == "loss" and not loss.quantity.unsteady and not loss.quantity.term and (at := _stands_alone(loss.values)) in steep:
             yield loss, "loss", "outlier", at or 0, 0.0
             return
+
+
+def _again_and_again(columns: Sequence[Column]) -> Iterator[Told]:
+    """Three times and more a loss stands out by a third above the middle of what is around it, at reports at which its gradient is five times what it is else."""
+    norms = [dict(zip(c.lines, c.values)) for c in columns if c.quantity.kind == "grad_norm" and finite(c, _MANY)]
+    for loss in columns if norms else ():
+        values = finite(loss, _MANY)
+        if not values or loss.name != "loss" or loss.quantity.unsteady or min(values) <= 0 or any(c.quantity.kind == "reward" for c in columns):
+            continue
+        for norm in norms:
+            usual = median(list(norm.values()))
+            out = [n for n in range(_AROUND, len(values) - 1) if norm.get(loss.lines[n], 0.0) > _STEEP * usual > 0 and values[n] > _OUT * median(values[max(0, n - _BESIDE) : n + _BESIDE + 1])]
+            apart = [b for a, b in zip([-1, *out], out) if b - a > 1]
+            if len(apart) >= _THRICE and len(out) <= len(values) // _AROUND:
+                yield loss, "loss", "outlier", apart[0], 0.0
+                return
 
 
 def _stands_alone(values: Sequence[float]) -> int | None:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.numbers.column import Column, Told
+from triage.base.regex import Regex
+from triage.model import Line, Series
+from triage.numbers.column import Column, Told, series_of
 from triage.numbers.quantities import HELD, SCORES, words
 from triage.numbers.single import finite
 from triage.numbers.statistics import median
 
 _RANKS, _REPORTS, _TIMES = 3, 3, 1.8
+_SPAN = Regex(r"\b(?:forward|backward)-compute \.{3,60}: \((\d{1,9}\.\d+), (\d{1,9}\.\d+)\)")
+"""Megatron's `forward-compute ......: (412.33, 893.21)`, of the quickest rank and of the slowest."""
+_STAGES = Regex(r"pipeline[-_ ]model[-_ ]parallel[-_ ]size\W{1,60}(\d{1,4})", 2)
+_TWICE, _SLOWER = 2, 1.5
 _WAITS = frozenset("allreduce reduce comm communication sync wait waiting barrier data load loading fetch".split())
 """What those who are quick do meanwhile, and what is no matter of the card."""
 
@@ -18,7 +24,7 @@ _BEST = 2
 """Ranks that each keep a best value."""
 
 
-def find(columns: Sequence[Column]) -> Iterator[Told]:
+def on_ranks(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding about one rank among others."""
     yield from _slower(columns)
     yield from _own_evaluations(columns)
@@ -45,6 +51,19 @@ def _own_evaluations(columns: Sequence[Column]) -> Iterator[Told]:
         if held and alike and all(len(set(values)) == len(told) for values in zip(*(c.values for c in told))):
             yield told[0], "val_accuracy", "apart", 0, 0.0
             return
+
+
+def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """The slowest rank takes half as long again for the same computation as the quickest, at two reports and more of Megatron's.
+
+    Stages of a pipeline have work of their own.
+    """
+    if any((found := _STAGES.search(line.text)) and int(found[1]) > 1 for line in log):
+        return
+    told = [(line.number, float(found[1]), float(found[2])) for line in log if (found := _SPAN.search(line.text))]
+    if len(told) >= _TWICE and all(high >= _SLOWER * low > 0 for _, low, high in told):
+        lines, least, most = zip(*told)
+        yield series_of("step_time", "apart", lines, most, "forward-compute", ratio=most[-1] / least[-1])
 
 
 def _slower(columns: Sequence[Column]) -> Iterator[Told]:

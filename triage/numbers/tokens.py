@@ -12,7 +12,7 @@ UNIT = r"(?:[kKMGTP]i?[bB]?(?:ytes)?|B|b|%|[mun\u00b5]?s|h|hr|hours?|min|mins|se
 _DATE = r"\d{4}[-/]\d\d[-/]\d\d(?:[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?)?"
 _CLOCK = r"(?=\d+[dhm: ])(?:(?:\d+d )?(?:\d+h )?\d+m \d+s|(?:\d+ days?,? )?\d{1,4}:\d\d(?::\d\d)?(?:\.\d+)?(?![\d:]))"
 _PLAIN = r"(?:1\.#(?:QNAN|INF|IND|SNAN)0*|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!,?\d)|\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?)"
-_NAMED = r"(?<!/)\.?(?:[nN]a[nN](?:\(ind\)|\([a-z]*\))?|NAN|[iI]nf(?:inity)?|INF)(?![\w/(\-])(?:(?!['\"]?\s?[=:])|(?=: {1,3}\d{1,3}%))"
+_NAMED = r"(?<!/)\.?(?:[nN]a[nN](?:\(ind\)|\([a-z]*\))?|NAN|[iI]nf(?:inity)?|INF)(?![\w/(\-]| (?:iterations|steps|batches|updates)\b)(?:(?!['\"]?\s?[=:])|(?=: {1,3}\d{1,3}%))"
 _NUMBER = Regex(
     rf"(?=[-+.\dnNiI])(?<![A-Za-z0-9_.@#\\])(?<![A-Za-z0-9_\])]-)({_DATE}|{_CLOCK}|[-+]?(?:{_PLAIN}(?=(?:\s?{UNIT})??(?![\w]|\.\d))|{_NAMED}))"
 )
@@ -72,10 +72,16 @@ def translated(text: str) -> str:
     return text
 
 
+_PIPED = Regex(r"^(\d{1,4})\|(\d{1,9})\|(?=Loss)")
+"""torchtune's `1|50|Loss: 0.61`: the epoch and the step."""
+
+
 def unbarred(text: str) -> str:
     """A line without the drawing of its progress bar."""
     if "%|" in text or "% |" in text:
         text = _BAR.sub(r"\1 | ", text)
+    if "|Loss" in text:
+        text = _PIPED.sub(r"epoch \1 step \2 ", text)
     if " 20" in text and ":" in text:
         text = _DATED.sub("", text)
     if "max" in text and "min" in text:

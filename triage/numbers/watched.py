@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from triage.base.regex import Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
-from triage.numbers.quantities import quantity
+from triage.numbers.quantities import HELD, SCORES, quantity
+from triage.numbers.single import finite
 
 _NUMBER = r"(\d+\.\d+(?:e[-+]?\d+)?)"
 _BEST = (
@@ -18,13 +19,34 @@ _BEST = (
 )
 """How trainers tell of a new best: PyTorch Lightning's EarlyStopping and ModelCheckpoint, Keras and its kin."""
 _UNRANKED = Regex(r"'([\w/.-]{1,60})' was not in top \d")
+_TAKEN = Regex(r"Loading best model from \S{1,300} \(score: (-?\d{1,9}(?:\.\d+)?)\)")
+"""What the Trainer says at its end."""
 _LEAST = 3
 _LOWER = ("loss", "error", "perplexity", "error_rate")
 _HIGHER = ("accuracy", "score", "overlap", "ap", "text_score")
 
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
-    """The number that is watched the wrong way round: each new best is worse than the one before, or none of its better ones is kept."""
+    """Every number that is watched the wrong way round, and every best that is the worst."""
+    yield from _worsens(log, columns)
+    yield from _loaded(log, columns)
+
+
+def _loaded(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """The best model that is loaded in the end has the lowest of at least three scores that should grow."""
+    for line in log:
+        if not (found := _TAKEN.search(line.text)):
+            continue
+        for score in columns:
+            values = finite(score, _LEAST)
+            grows = score.quantity.kind in ("accuracy", *SCORES) and score.quantity.phase in HELD and not score.quantity.bound
+            if grows and values and float(found[1]) == min(values) < max(values) and all(min(c.values) != min(values) for c in columns if c.name == "val_loss"):
+                yield series_of("val_loss", "inverted", [line.number], [min(values)], score.label)
+                return
+
+
+def _worsens(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """Each new best is worse than the one before, or none of its better ones is kept."""
     told: dict[str, list[tuple[int, float]]] = {}
     for line in log:
         if found := next((found for form in _BEST if (found := form.search(line.text))), None):
