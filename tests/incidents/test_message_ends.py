@@ -232,3 +232,11 @@ def test_what_cann_says_below_torch_npus_exception_belongs_to_it_though_a_progre
     )
     (incident,) = found(FRAMES + said + "E-mail sent\n  0%|          | 0/8728 [00:21<?, ?it/s]")
     assert incident.message.endswith("Compile operator failed.")
+
+
+def test_ninjas_steps_belong_to_the_message_that_quotes_them_and_a_programs_steps_end_it() -> None:
+    built = "RuntimeError: Error building extension 'ops': [1/3] c++ -c ops.cpp -o ops.o\n[2/3] /opt/env/bin/nvcc -c ops.cu -o ops.cuda.o\n"
+    (incident,) = found(FRAMES + built + "[3/3] c++ ops.o -shared -lcudart -o ops.so\nFAILED: ops.so\n/usr/bin/ld: cannot find -lcudart\n")
+    assert incident.message.endswith("cannot find -lcudart")
+    (incident,) = found(FRAMES + "RuntimeError: skipped a broken sample\n[2/30] 0.61 0.20\n[3/30] 0.58 0.19\n")
+    assert incident.message == "skipped a broken sample"

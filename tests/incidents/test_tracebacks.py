@@ -194,6 +194,19 @@ def test_a_wrapper_that_ends_with_raised_gives_way_to_what_was_raised() -> None:
     assert [f.line for f in incident.frames] == [3]
 
 
+def test_a_distributed_checkpoints_exception_gives_way_to_what_failed_on_its_ranks() -> None:
+    told = found(
+        'Traceback (most recent call last):\n  File "train.py", line 3, in <module>\n    dcp.load(state, checkpoint_id=path)\n'
+        "torch.distributed.checkpoint.api.CheckpointException: CheckpointException ranks:dict_keys([0, 1])\n"
+        'Traceback (most recent call last): (RANK 0)\n  File "/site-packages/torch/distributed/checkpoint/filesystem.py", line 9, in read\n    f()\n'
+        "FileNotFoundError: [Errno 2] No such file or directory: '/out/.metadata'\n"
+    )
+    assert [(one.type, one.line, one.first_line) for one in told] == [("FileNotFoundError", 8, 1)]
+    assert [f.line for f in told[0].frames] == [3, 9]
+    (alone,) = found("a\nb\nc\nd\ntorch.distributed.checkpoint.api.CheckpointException: CheckpointException ranks:dict_keys([0, 1])\n")
+    assert alone.type == "CheckpointException"
+
+
 def test_an_exception_is_known_by_its_module_when_its_name_does_not_tell() -> None:
     (incident,) = found("a\nb\nc\nd\ntorch._dynamo.exc.Unsupported: call_function\n")
     assert (incident.type, incident.message) == ("Unsupported", "call_function")

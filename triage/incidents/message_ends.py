@@ -32,8 +32,9 @@ _COUNTS = Regex(
     re.I, (*_COUNTED, *_MEASURED),
 )  # fmt: skip
 """A line by which a program says how far it is."""
-_SHARES = Regex(r"\s*(?:第\s*\d|[\[(]\d+/\d+[\])]|\d+/\d+ \[|\{['\"]\w+['\"]: ?['\"]?-?\d)")
-"""The same without a name for what is counted."""
+_COMPILERS = r"\S*(?:cc|\+\+|clang|cl|cl\.exe|cmake)\s|Building |Linking |:"
+_SHARES = Regex(rf"\s*(?:第\s*\d|[\[(]\d+/\d+[\])](?! (?:{_COMPILERS}))|\d+/\d+ \[|\{{['\"]\w+['\"]: ?['\"]?-?\d)")
+"""The same without a name for what is counted; a step of ninja's is none of the program's."""
 _DOING = (
     "Saving", "Saved", "Loading", "Loaded", "Training", "Evaluating", "Validating", "Resuming", "Downloading", "Collecting",
     "Installing", "Successfully", "Starting", "Started", "Finished", "Completed", "Done", "Freezing", "Transferred",

@@ -108,8 +108,9 @@ def _wrapped(outer: Incident, inner: Incident) -> Incident:
 
 
 def _introduces(incident: Incident) -> bool:
-    """Whether a message ends with `raised:`, as dynamo's does before the backend's own exception."""
-    return incident.message.rstrip().endswith(" raised:")
+    """Whether a message only leads to the exception below it: dynamo's to the backend's own, a checkpoint's to those of its ranks."""
+    message = incident.message.rstrip()
+    return message.endswith(" raised:") or message.startswith("CheckpointException ranks:")
 
 
 def _linked(stream: Stream, previous: int, at: int) -> bool:
