@@ -13,6 +13,9 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+_PACKED = [{"id": lzma.FILTER_LZMA2, "preset": 9, "lc": 4, "lp": 0, "pb": 0}]
+"""What suits text: a byte is foretold by the one before it, and by no place in a word of memory."""
+
 
 class IndexHook(BuildHookInterface):
     """Puts `triage/_knowledge/knowledge.index` into the wheel, the tables of releases, packed, and the guide
@@ -47,7 +50,7 @@ class IndexHook(BuildHookInterface):
         for name in sorted(os.listdir(os.path.join(folder, releases.FOLDER))):
             packed = os.path.join(self._folder.name, f"{name}.xz")
             with open(os.path.join(folder, releases.FOLDER, name), "rb") as source, open(packed, "wb") as target:
-                target.write(lzma.compress(source.read(), preset=9))
+                target.write(lzma.compress(source.read(), filters=_PACKED))
             build_data["force_include"][packed] = f"triage/_knowledge/{releases.FOLDER}/{name}.xz"
         build_data["force_include"][os.path.join(folder, "README.md")] = "triage/_knowledge/README.md"
 

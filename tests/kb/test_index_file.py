@@ -7,10 +7,12 @@ import threading
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from triage.base.nested import items, written
 from triage.kb import Index, cache, knowledge
-from triage.kb.index_file import FORMAT, Held, Sections, Stored, ordered, pack, placed, write
+from triage.kb.index_file import FORMAT, Held, Sections, Stored, from_planes, ordered, pack, placed, planes, write
 
 ENTRY = """\
 title: |-
@@ -151,3 +153,12 @@ def test_nested_values_come_back_as_they_were_written() -> None:
 def test_an_index_of_another_format_is_refused() -> None:
     with pytest.raises(ValueError, match="another format"):
         Index(pack({}, 0, "v").replace(FORMAT.encode(), b"triage-index-00"), "own")
+
+
+@given(st.lists(st.integers(0, 65_535)), st.sampled_from([2, 4]))
+def test_numbers_written_in_planes_come_back(values: list[int], width: int) -> None:
+    assert from_planes(planes(values, width), width) == values
+
+
+def test_planes_hold_the_lowest_bytes_first() -> None:
+    assert planes([0x0102, 0x0304], 2) == b"\x02\x04\x01\x03"

@@ -13,9 +13,9 @@ _MARKS = "\x01\x02\x03\x04\x05\x06\x07\x0e\x0f\x10\x11\x12"
 """Control characters have no place in a report: those of a text are replaced before it is written."""
 END = _MARKS[0]
 """Ends each item of the outermost tuple."""
-SHARED, NAMED, HOLES = "\x13", "\x17", "\x14\x15\x16"
-"""Stands around the place of a text that stands elsewhere; behind each name in front of a row; for each name in its texts."""
-_REPLACED = {ord(mark): "�" for mark in _MARKS + SHARED + NAMED + HOLES}
+SHARED, NAMED, APART, HOLES = "\x13", "\x17", "\x18", "\x14\x15\x16"
+"""Stands around the place of a text that stands elsewhere; behind each name in front of a row; for each Chinese text of it; for each name in its texts."""
+_REPLACED = {ord(mark): "�" for mark in _MARKS + SHARED + NAMED + APART + HOLES}
 
 
 def written(value: Any, depth: int = 0) -> str:

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator
 from io import BytesIO
 from itertools import accumulate
 
-from triage.base.nested import HOLES, NAMED, SHARED, items
+from triage.base.nested import APART, HOLES, NAMED, SHARED, items
 from triage.kb import entry_rows
 from triage.kb.entry_rows import Pattern
-from triage.kb.index_file import Held, Sections, Stored, slot, unsigned
+from triage.kb.index_file import Held, Sections, Stored, from_planes, slot
 from triage.model import Entry
 
 TYPE_CHECKING = False
@@ -51,8 +51,10 @@ class Index:
         return known[number]
 
     def _body(self, number: int) -> str:
-        """An entry's row; a text that many entries have, but for their names, stands in it as its place."""
-        *names, row = self._text("bodies", number).split(NAMED)
+        """An entry's row; a text that many entries have, but for their names, stands in it as its place, and a Chinese text elsewhere."""
+        latin = self._text("bodies", number).split(APART)
+        told = [piece for pair in zip(latin, self._text("chinese", number).split(APART)) for piece in pair] if len(latin) > 1 else []
+        *names, row = "".join([*told, latin[-1]]).split(NAMED)
         pieces = row.split(SHARED)
         for n in range(1, len(pieces), 2):
             at, _, size = pieces[n].partition(" ")
@@ -141,7 +143,7 @@ class Index:
             return number, 0.0, {}
         held = self._sections.row("postings", number)
         ends = RARITY + (len(held) - RARITY) // (width + 1) * width
-        entries, tenths = unsigned(held[RARITY:ends], width), held[ends:]
+        entries, tenths = from_planes(held[RARITY:ends], width), held[ends:]
         return number, int.from_bytes(held[:RARITY], "little") / 1000, dict(zip(accumulate(entries), tenths))
 
     def spelled(self, letter: str, lengths: Iterable[int]) -> list[str]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from triage.base.cores import over_cores
-from triage.base.nested import END, HOLES, NAMED, SHARED, written
+from triage.base.nested import APART, END, HOLES, NAMED, SHARED, written
 from triage.base.record import Record
 from triage.errors import Problem
 from triage.kb import index, index_file, loader, patterns, phrase_rows
@@ -21,6 +21,8 @@ from triage.model import Cause, Entry, Symptom
 
 _LONG_TEXT = re.compile(r"[^\x00-\x08\x0e-\x13\x17-\x1f]{40,}")
 """A text in a row that is longer than a number in its place."""
+_CHINESE = re.compile(r"[^\x00-\x08\x0e-\x13\x17-\x1f]*[\u2e80-\uffef][^\x00-\x08\x0e-\x13\x17-\x1f]*")
+"""A text in a row that is not in Latin letters alone."""
 _QUOTED = re.compile(r"`([\w.-]{5,})`")
 _MANY = 2
 """A text that so many entries have is written once: reading it elsewhere takes a twentieth as long as its entry."""
@@ -103,7 +105,9 @@ def assembled(
     least = _FILLING * index.rarity(len(parts), [10])
     sections |= index_file.placed("phrases", (_phrases_row(p, rarity, numbers, least) for p in parts))
     bodies, sections["shared"] = _shared([p.body for p in parts])
-    sections |= index_file.placed("bodies", bodies)
+    apart = [_apart(body) for body in bodies]
+    sections |= index_file.placed("bodies", [row.encode() for row, _ in apart])
+    sections |= index_file.placed("chinese", [texts.encode() for _, texts in apart])
     return index_file.pack(sections, len(parts), version)
 
 
@@ -153,18 +157,23 @@ def _literals(kind: str, literals: Sequence[tuple[int, bytes]]) -> dict[str, byt
     return index_file.placed(f"{kind}-literals", [*led, short])
 
 
-def _shared(bodies: Sequence[str]) -> tuple[list[bytes], bytes]:
+def _apart(row: str) -> tuple[str, str]:
+    """A row in which a mark stands for each Chinese text, and those texts: scripts are packed better apart from each other."""
+    return _CHINESE.sub(APART, row), APART.join(_CHINESE.findall(row))
+
+
+def _shared(bodies: Sequence[str]) -> tuple[list[str], bytes]:
     """Rows in which a long text that many of them have, but for their names, is its place among the texts that follow."""
     named = [_holed(body) for body in bodies]
     counts = Counter(text for _, row in named for text in set(_LONG_TEXT.findall(row)))
     places: dict[str, str] = {}
     held, at = [], 0
-    for text in (text for text, count in counts.items() if count >= _MANY):
+    for text in sorted((text for text, count in counts.items() if count >= _MANY), key=lambda text: bool(_CHINESE.search(text))):
         held.append(text.encode())
         places[text] = f"{SHARED}{at} {len(held[-1])}{SHARED}"
         at += len(held[-1])
     rows = [names + _LONG_TEXT.sub(lambda found: places.get(found[0], found[0]), row) for names, row in named]
-    return [row.encode() for row in rows], b"".join(held)
+    return rows, b"".join(held)
 
 
 def _holed(body: str) -> tuple[str, str]:
@@ -274,7 +283,7 @@ def _words(parts: Sequence[Part]) -> tuple[dict[str, float], dict[str, int], dic
         rarity = index_file.numbers([round(1000 * rarities[word])], index.RARITY)
         told = [(n, weight) for n, weight in held[word] if rarities[word] >= least.get(weight, 0.0)]
         entries = phrase_rows.steps([n for n, _ in told])
-        postings.append(rarity + index_file.numbers(entries, width) + bytes([weight for _, weight in told]))
+        postings.append(rarity + index_file.planes(entries, width) + bytes([weight for _, weight in told]))
     return rarities, numbers, {
         **index_file.ordered("words", numbers),
         **index_file.placed("postings", postings),

@@ -10,7 +10,7 @@ import os
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from sys import byteorder
 
-FORMAT = "triage-index-34"
+FORMAT = "triage-index-35"
 _HEAD = 2048
 _END = b"\nend of triage-index\n"
 """The last bytes: a file whose end never reached the disk lacks them."""
@@ -182,7 +182,21 @@ def numbers(values: Iterable[int], width: int = _PLACE) -> bytes:
     return b"".join([value.to_bytes(width, "little") for value in values])
 
 
-def unsigned(data: bytes, width: int) -> list[int]:
+def planes(values: Sequence[int], width: int) -> bytes:
+    """Numbers of so many bytes, the lowest bytes of all of them first: high bytes, which are alike, are packed better side by side."""
+    told = numbers(values, width)
+    return b"".join([told[plane::width] for plane in range(width)])
+
+
+def from_planes(data: bytes, width: int) -> list[int]:
+    """The numbers that `planes` wrote."""
+    woven, count = bytearray(len(data)), len(data) // width
+    for plane in range(width):
+        woven[plane::width] = data[plane * count : (plane + 1) * count]
+    return unsigned(woven, width)
+
+
+def unsigned(data: bytes | bytearray, width: int) -> list[int]:
     if byteorder == "little":
         return memoryview(data).cast("H" if width == 2 else "I").tolist()
     return [int.from_bytes(data[at : at + width], "little") for at in range(0, len(data), width)]

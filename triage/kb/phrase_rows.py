@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 
 from triage.base.record import Record
-from triage.kb.index_file import unsigned
+from triage.kb.index_file import from_planes, numbers, planes, unsigned
 
 _PARTS, MOST = 2, 255
 """A phrase weighs so many halves, and is of one of so many causes, at most: each takes a byte."""
@@ -65,9 +65,9 @@ def row(phrases: Iterable[tuple[int, float, Sequence[int]]], width: int) -> byte
         for word in words:
             places.setdefault(word, []).append(place)
     ordered = sorted(places)
-    large = [len(held), len(ordered), *steps(ordered)]
     small = [*(min(round(_PARTS * whole), MOST) for _, whole, _ in held), *(cause for cause, _, _ in held), *(len(places[word]) for word in ordered), *(place for word in ordered for place in places[word])]
-    return _written(large, width) + (bytes(small) if len(held) <= _NARROW else _written(small, width))
+    head = numbers((len(held), len(ordered)), width) + planes(steps(ordered), width)
+    return head + (bytes(small) if len(held) <= _NARROW else planes(small, width))
 
 
 def read(data: bytes, width: int) -> Phrases:
@@ -76,17 +76,13 @@ def read(data: bytes, width: int) -> Phrases:
         return Phrases((), (), (), (), ())
     count, words = unsigned(data[: 2 * width], width)
     end = (2 + words) * width
-    small = data[end:] if count <= _NARROW else unsigned(data[end:], width)
+    small = data[end:] if count <= _NARROW else from_planes(data[end:], width)
     at = 2 * count
     ends = tuple(accumulate(small[at : at + words]))
     wholes = tuple([whole / _PARTS for whole in small[:count]])
-    return Phrases(wholes, tuple(small[count:at]), tuple(accumulate(unsigned(data[2 * width : end], width))), ends, small[at + words :])
+    return Phrases(wholes, tuple(small[count:at]), tuple(accumulate(from_planes(data[2 * width : end], width))), ends, small[at + words :])
 
 
 def steps(numbers: Sequence[int]) -> list[int]:
     """Rising numbers, each as what it is above the one before it; `accumulate` gives them back."""
     return [number - (numbers[n - 1] if n else 0) for n, number in enumerate(numbers)]
-
-
-def _written(numbers: Iterable[int], width: int) -> bytes:
-    return b"".join([number.to_bytes(width, "little") for number in numbers])
