@@ -45,7 +45,7 @@ _DOUBLED = "bdgmnprt"
 _PAIR_WORTH = 0.4
 _ASIDE_WORTH = 0.4
 _AMOUNT = Regex(r"\d+(?:\.\d+)?(?:[kmgt]i?b?)?")
-_CLAUSE = Regex(r"[,;，；。、]\s*|\.\s+|(?<=[\u4e00-\u9fff])\s+(?=[\u4e00-\u9fff])|\s+(?=(?:减小|降低|换[成了]|加了|用了|把|试[过了]|已经|即使|就算|关掉|去掉)[\w ]{0,12}[\u4e00-\u9fff])|\s+(?=[\u4e00-\u9fff]{2,6}(?:已经|都|也)(?:改|调|设|试|换))|(?<=了)(?=还|仍|依然|依旧|也还)|(?i:(?<=n't help)\s+|(?<=not help)\s+|(?<=nt help)\s+|\s+(?=but |(?:and )?(?:it )?still |even (?:with|after|when) |(?:i(?:'ve)? )?(?:already|have) tried ))")
+_CLAUSE = Regex(r"[,;，；。、]\s*|\.\s+|(?<=[\u4e00-\u9fff])\s+(?=[\u4e00-\u9fff])|\s+(?=(?:减小|降低|换[成了]|加了|用了|把|试[过了]|已经|即使|就算|关掉|去掉)[\w ]{0,12}[\u4e00-\u9fff])|\s+(?=[\u4e00-\u9fff]{2,6}(?:已经|都|也)(?:改|调|设|试|换))|(?<=了)(?=还|仍|依然|依旧|也还)|(?i:(?<=n't help)\s+|(?<=not help)\s+|(?<=nt help)\s+|(?<!\bit)(?<!\band)\s+(?=still )|(?<!\band)\s+(?=it still )|\s+(?=but |and (?:it )?still |even (?:with|after|when) |(?:i(?:'ve)? )?(?:already|have) tried ))")
 _CLAUSE_MARKS = (",", ";", "，", "；", "。", "、", ".", "but ", "still ", "even ", "tried ", " help ")
 """Wherever one clause ends and another begins, one of these stands."""
 _BETWEEN = (", ", "; ", "，", "；", "。", ". ", " but ", " while ", " whereas ", " then ", " yet ", "但是", "但", "却")
