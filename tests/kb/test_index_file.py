@@ -12,7 +12,18 @@ from hypothesis import strategies as st
 
 from triage.base.nested import items, written
 from triage.kb import Index, cache, knowledge
-from triage.kb.index_file import FORMAT, Held, Sections, Stored, from_planes, ordered, pack, placed, planes, write
+from triage.kb.index_file import (
+    FORMAT,
+    Held,
+    Sections,
+    Stored,
+    from_planes,
+    ordered,
+    pack,
+    placed,
+    planes,
+    write,
+)
 
 ENTRY = """\
 title: |-

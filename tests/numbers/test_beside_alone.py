@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import between, evaluations, limits, matrices
+from triage.numbers import between, evaluations, limits, matrices, single
 from triage.numbers.column import Column
 
 
@@ -188,15 +188,15 @@ def test_a_loss_settles_on_the_least_that_probabilities_taken_for_logits_cost(cl
 
     def at(end: float = 1.0, start: float = 1.11, least: float = 0.0, count: int = 6, label: str = "loss") -> int | None:
         values = [floor * start, *[floor * end] * (count - 1)]
-        return limits.at_floor(column(label, [*values[:-4], floor * (least or end), *values[-3:]]))
+        return single.at_floor(column(label, [*values[:-4], floor * (least or end), *values[-3:]]))
 
     assert at() == 3 and at(1.029) == 3 and at(start=1.09) is None and at(least=0.996) == 3 and at(count=5) is None and at(label="val_loss") is None and at(label="g_loss") is None
-    assert limits.floor_below(floor) == pytest.approx(floor) and limits.floor_below(floor * 1.0001) == pytest.approx(floor)
+    assert single.floor_below(floor) == pytest.approx(floor) and single.floor_below(floor * 1.0001) == pytest.approx(floor)
     assert at(0.99) is None or classes in (7, 8), "below it lies no other"
 
 
 def test_nothing_lies_below_the_least_of_all_floors() -> None:
-    assert limits.floor_below(0.1) == 0.0
+    assert single.floor_below(0.1) == 0.0
 
 
 def matrix(*rows: Sequence[int], name: str = "Confusion matrix:", between_them: int = 0) -> list[tuple[tuple[int, ...], tuple[float, ...]]]:

@@ -385,3 +385,15 @@ def test_a_held_out_loss_that_is_called_by_what_it_is_goes_with_the_training_los
     assert ("val_loss", "overfits", 0) in shown(column("loss", falls), column("val_logloss", rises))
     assert ("val_loss", "overfits", 0) in shown(column("loss", falls), column("val_binary_crossentropy", rises))
     assert not shown(column("loss", falls), column("val_box_loss", rises)), "one term of several"
+
+
+def apart(data: Sequence[float], computing: Sequence[float]) -> float:
+    return starves(column("data", data, unit="s"), column("time", computing, unit="s"))
+
+
+def test_data_that_is_told_apart_from_the_computing_and_takes_twice_as_long_starves_it() -> None:
+    assert apart([2.6, 2.7, 2.6, 2.8], [0.2, 0.2, 0.3, 0.2]) == pytest.approx(10.7 / 11.6)
+    assert not apart([2.6, 2.7, 2.6], [0.2, 0.2, 0.3]), "three reports"
+    assert not apart([0.5, 0.5, 0.5, 0.39], [0.2] * 4), "not twice as long at each"
+    assert not apart([0.19] * 4, [0.01] * 4), "nobody feels it"
+    assert not apart([2.0, 3.0, 4.0, 5.0], [0.2] * 4), "a clock"

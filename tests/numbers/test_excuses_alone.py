@@ -223,3 +223,8 @@ def test_where_the_rate_has_run_down_to_a_thousandth_nothing_moves_an_evaluation
 
     assert still([1.0, 1.0, 0.001, 0.001, 0.001]) and not still([1.0, 1.0, 0.0011, 0.001, 0.001]) and not still([1.0, 1.0, 1.0, 0.001, 0.001]) and still([1.0, 1.0, 1.0, 0.001, 0.001], at=1) and not still([1.0, 1.0]) and not still([1.0, 1.0, 0.0, 0.0, 0.0], name="best lr") and not still([1.0, 1.0, 0.0, 0.0, 0.0], name="acc")
     assert still([1.0, 1.0, 1.0, 1.0, 1.0, 0.001], at=3) and still([1.0, 1.0, 1.0, 1.0, 1.0, 0.001], at=4), "of one at the end what comes behind it"
+
+
+def test_a_scale_of_nothing_is_not_in_use_where_the_loss_learns() -> None:
+    learns, rests = column("loss", [2.0, 1.5, 1.1, 0.9, 0.7, 0.6]), column("loss", [9.5, 9.6, 9.5, 9.6, 9.5, 9.6])
+    assert explained("loss_scale", "falls", [0.0] * 6, learns) and not explained("loss_scale", "falls", [0.0] * 6, rests) and not explained("loss_scale", "falls", [64.0, 2.0, 0.5, 0.1, 0.05, 0.01], learns)

@@ -8,7 +8,7 @@ import random
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import limits
+from triage.numbers import limits, single
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_powers_of_a_quantity_that_is_not_sure_show_nothing() -> None:
 @pytest.mark.parametrize("classes", [2, 3, 4, 5, 6, 7, 8, 10, 20, 50, 100, 200, 1000])
 def test_a_loss_that_settles_on_the_least_of_probabilities_is_at_its_floor(classes: int) -> None:
     floor = math.log(math.e + classes - 1) - 1
-    assert limits.at_floor(column("loss", [1.2 * floor, 1.1 * floor, 1.05 * floor, *[1.01 * floor] * 3])) == 3
+    assert single.at_floor(column("loss", [1.2 * floor, 1.1 * floor, 1.05 * floor, *[1.01 * floor] * 3])) == 3
 
 
 FLOOR = math.log(math.e + 9) - 1
@@ -158,7 +158,7 @@ FLOOR = math.log(math.e + 9) - 1
     ],
 )  # fmt: skip
 def test_a_loss_that_goes_below_stays_above_or_began_there_is_not_at_its_floor(label: str, values: list[float]) -> None:
-    assert limits.at_floor(column(label, [v * FLOOR for v in values])) is None
+    assert single.at_floor(column(label, [v * FLOOR for v in values])) is None
 
 
 def test_a_perplexity_worse_than_counting_words_is_ill_past_the_start_and_while_it_rests() -> None:

@@ -50,9 +50,11 @@ def falls(column: Column) -> int | None:
     """The loss scale sinks again and again, below 1, by 256 times, or still halving at 16 and less: no step is taken.
 
     Where it rose before, what sinks counts from the last rise on. A scale that is sought from its start, rests once it
-    is found, or rises again shows nothing; nor does one above 1 that is told only when it is halved.
+    is found, or rises again shows nothing; nor does one above 1 that is told only when it is halved. One of 0 has sunk before.
     """
     values = finite(column, 4)
+    if values and not any(values):
+        return 0
     if not values or values[0] <= 0 or (words(column.label)[-1:] == ["to"] and values[-1] >= 1):
         return None
     begun = max((n for n, (a, b) in enumerate(zip(values, values[1:]), 1) if b > a), default=0)

@@ -8,9 +8,8 @@ from collections.abc import Callable, Sequence
 from triage.model import Series
 from triage.numbers.codes import rebuilds
 from triage.numbers.column import Column
-from triage.numbers.limits import floor_below
 from triage.numbers.quantities import AREAS, HELD, SCORES, WHOLE, words
-from triage.numbers.single import guesses
+from triage.numbers.single import floor_below, guesses
 from triage.numbers.statistics import full_scale, median, rising, trend
 
 _ALIVE = 1e-6
@@ -47,6 +46,11 @@ def _zero_by_design(series: Series, found: Sequence[Column]) -> bool:
     return _switched_off(series, found) or _not_begun(series, found) or any(
         c.name == "grad_norm" and all(map(math.isfinite, c.values)) and median(c.values) > _ALIVE for c in found
     )
+
+
+def _not_used(series: Series, found: Sequence[Column]) -> bool:
+    """Whether a scale is told as 0 while the loss learns: half precision is not in use."""
+    return not any(series.values) and any(c.name == "loss" and _learns(c) for c in found)
 
 
 def _switched_off(series: Series, found: Sequence[Column]) -> bool:
@@ -253,6 +257,7 @@ _NAMED: dict[tuple[str, str], _Test] = {
     ("val_accuracy", "impossible"): _in_percent,
     ("kl", "zero"): _reconstructs_nothing,
     ("lr", "zero"): _is_rounded,
+    ("loss_scale", "falls"): _not_used,
     ("score", "zero"): _counts_nothing,
     ("text_score", "zero"): _strictest,
 }

@@ -26,7 +26,7 @@ _ALONE: dict[str, tuple[tuple[str, _Test], ...]] = {
     "loss": (
         *_SICK, ("constant", single.constant), ("freezes", single.freezes), ("zero", single.zero), ("chance", single.chance),
         ("flat", single.flat), ("negative", limits.negative), ("saturates", limits.saturates), ("diverges", limits.diverges),
-        ("explodes", limits.explodes), ("floor", limits.at_floor),
+        ("explodes", limits.explodes), ("floor", single.at_floor),
     ),
     "val_loss": (
         *_SICK, ("constant", single.constant), ("freezes", single.freezes), ("negative", limits.negative),

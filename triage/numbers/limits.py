@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
-from triage.numbers.quantities import HELD, words
-from triage.numbers.single import finite, settled
+from triage.numbers.quantities import words
+from triage.numbers.single import FLOORS, finite, settled
 from triage.numbers.statistics import binned, full_scale, median, noise, rising, trend
 
 _NO_PERPLEXITY = 1e7
@@ -27,11 +27,6 @@ _SATURATED = (87.3365, 88.7228, 103.2789, 16.1181, 27.631, 20.7233, 18.4207, 23.
 """-ln of the smallest normal float32, ln of the largest, -ln of the smallest at all; -ln of the usual 1e-7, 1e-12, 1e-9, 1e-8, 1e-10, 1e-15, 1e-20."""
 _SEVEN = 7
 """Digits of few reports that no loss shares with such a limit by chance."""
-_FLOORS = {
-    classes: math.log(math.e + classes - 1) - 1
-    for classes in (2, 3, 4, 5, 6, 7, 8, 10, 20, 50, 100, 200, 1000)
-}
-"""The least cross entropy of probabilities taken for logits: `-log(e / (e + C - 1))`."""
 _SEVERAL, _ON_TOP, _LEARNT = 4, 0.02, 0.2
 """Classes from which on no cross entropy of logits lies so high while answers are right, how near a loss lies, and how much is learnt meanwhile."""
 
@@ -40,7 +35,7 @@ _RIGHT = 0.1
 _ENOUGH = 7
 _DEEP = -20.0
 """Uncertainties that are learnt beside answers do not bring a loss down here."""
-_BOUNDED = -5.0
+_BOUNDED, _AT_LN_2 = -5.0, 0.03
 _MIRRORED = 0.2, 5.0
 _GROWN = 10.0
 
@@ -56,7 +51,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
         turned = next((c for c in columns if c.name == "val_loss" and not c.quantity.term and _is_mirrored(values, finite(c, _ENOUGH))), None)
         if turned:
             yield turned, "val_loss", "diverges", 0, 0.0
-        if turned or (answers and (_runs_away(values) or _falls_faster(values))):
+        if turned or (answers and (_runs_away(values) or _falls_faster(values))) or _leaves_guessing(values):
             yield loss, "loss", "negative", at, 0.0
     yield from _of_probabilities(columns)
 
@@ -82,7 +77,7 @@ def _pays_one_each(losses: Sequence[float], shares: Sequence[float]) -> bool:
     """Whether losses are a floor of several classes and the share of wrong answers, while that falls by a fifth of all, or where nine in ten are right."""
     whole = full_scale(shares)
     wrong = [1 - v / whole for v in shares]
-    floors = [floor for classes, floor in _FLOORS.items() if classes >= _SEVERAL]
+    floors = [floor for classes, floor in FLOORS.items() if classes >= _SEVERAL]
     pays = [[abs(v - floor - w) < _ON_TOP for v, w in zip(losses, wrong)] for floor in floors]
     learns = max(wrong) - min(wrong) >= _LEARNT and min(wrong) < 0.5
     return any((learns and all(paid)) or (all(paid[-3:]) and max(wrong[-3:]) < _RIGHT) for paid in pays)
@@ -96,7 +91,7 @@ def negative(column: Column) -> int | None:
     in the one before: a likelihood or a Dice loss, which settles, shows nothing.
     """
     values = finite(column, 2)
-    if not values or column.quantity.unsteady or set(values) == {-1.0}:
+    if not values or column.quantity.unsteady or set(values) == {-1.0} or column.lines[0] == column.lines[-1]:
         return None
     below = [n for n, v in enumerate(values) if v < -1e-3]
     if column.quantity.positive:
@@ -129,6 +124,11 @@ def _falls_faster(values: Sequence[float]) -> bool:
     parts = binned(values, 4)
     drops = [a - b for a, b in zip(parts, parts[1:])]
     return values[0] > 0 > values[1] and all(b > a > 0 for a, b in zip(drops, drops[1:])) and values[-1] < _BOUNDED
+
+
+def _leaves_guessing(values: Sequence[float]) -> bool:
+    """Whether a loss begins at that of guessing between two, ln 2, and comes below what bounded terms come to: an entropy of targets that are no shares."""
+    return abs(values[0] / math.log(2) - 1) < _AT_LN_2 and values[-1] < _BOUNDED and rising(values) < 0.5
 
 
 def _is_mirrored(values: Sequence[float], held: Sequence[float]) -> bool:
@@ -301,20 +301,3 @@ def explodes(column: Column) -> int | None:
     if not powers or not column.sure:
         return None
     return next(n for n, v in enumerate(values) if abs(v) > 100 * start)
-
-
-def floor_below(loss: float) -> float:
-    """The highest of these floors that lies below a loss; 0 where none does."""
-    return max((floor for floor in _FLOORS.values() if floor <= loss), default=0.0)
-
-
-def at_floor(column: Column) -> int | None:
-    """A loss that settles on the least cross entropy of probabilities that were taken for logits."""
-    values = finite(column, 6)
-    if not values or column.quantity.unsteady or column.quantity.phase in HELD:
-        return None
-    end = median(values[-3:])
-    for floor in _FLOORS.values():
-        if min(values) >= 0.995 * floor and floor <= end <= 1.03 * floor and values[0] > 1.1 * floor:
-            return len(values) - 3
-    return None

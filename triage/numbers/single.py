@@ -23,6 +23,11 @@ _THROWN = (2, *(c for c in _PAIRED if c >= _BATCHES[0]))
 _PAIRS = frozenset("contrastive simclr infonce nce ntxent xent nt moco".split())
 _LARGE_CHANCES = (256, 512, 30522, 32000, 50257, 128256, 151936)
 """Contrastive batches and vocabularies: their logarithms lie close, so the loss must lie closer."""
+FLOORS = {
+    classes: math.log(math.e + classes - 1) - 1
+    for classes in (2, 3, 4, 5, 6, 7, 8, 10, 20, 50, 100, 200, 1000)
+}
+"""The least cross entropy of probabilities taken for logits: `-log(e / (e + C - 1))`."""
 _EXACT = 6
 _LIVELY = 0.5
 """A loss of this size does not reach exactly 0 in one step."""
@@ -281,3 +286,20 @@ def zero(column: Column) -> int | None:
     at = len(values) - next((n for n, v in enumerate(reversed(values)) if v), 0)
     fell = kind == "loss" and at < len(values) and values[at - 1] >= _LIVELY
     return at if fell and len(values) - at >= (_AGAIN if 0.0 in values[:at] else 2) else None
+
+
+def floor_below(loss: float) -> float:
+    """The highest of these floors that lies below a loss; 0 where none does."""
+    return max((floor for floor in FLOORS.values() if floor <= loss), default=0.0)
+
+
+def at_floor(column: Column) -> int | None:
+    """A loss that settles on the least cross entropy of probabilities that were taken for logits."""
+    values = finite(column, 6)
+    if not values or column.quantity.unsteady or column.quantity.phase in HELD:
+        return None
+    end = median(values[-3:])
+    for floor in FLOORS.values():
+        if min(values) >= 0.995 * floor and floor <= end <= 1.03 * floor and values[0] > 1.1 * floor:
+            return len(values) - 3
+    return None
