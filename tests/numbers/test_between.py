@@ -387,7 +387,7 @@ def test_a_held_out_loss_that_is_called_by_what_it_is_goes_with_the_training_los
     assert not shown(column("loss", falls), column("val_box_loss", rises)), "one term of several"
 
 
-def apart(data: Sequence[float], computing: Sequence[float]) -> float:
+def apart(data: list[float], computing: list[float]) -> float:
     return starves(column("data", data, unit="s"), column("time", computing, unit="s"))
 
 
