@@ -142,7 +142,7 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("stragglers", (("across ranks",),)),
     ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
 )
-"""A module of this room, and of each group the words of which a log must hold one: nearly no healthy log loads more than two."""
+"""A module of this room, and of each group the words of which a log must hold one: five healthy logs in six load two and fewer."""
 
 _SIZES = ("batch_size", "batch size", "batchsize", "bs", "bsz", "批大小")
 """What a log is told by that tries out several sizes of its batch."""
