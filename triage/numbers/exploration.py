@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
+from triage.numbers.policies import CHANCES
 from triage.numbers.quantities import words
 from triage.numbers.single import finite
 from triage.numbers.statistics import median, rising, trend
 
-CHANCES = frozenset(["epsilon", "eps", "e", "exploration rate", "exploration_rate"])
-"""What the share of random actions is called."""
 _FEW, _LEAST, _LONG = 3, 5, 8
 _FAR_ON = 200_000
 _UNENDED, _FEW_AT_ONCE = 100_000, 5000.0

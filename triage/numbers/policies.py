@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
 from triage.numbers.courses import fallen
-from triage.numbers.exploration import CHANCES
 from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite
 from triage.numbers.statistics import binned, median, rising, trend
 
+CHANCES = frozenset(["epsilon", "eps", "e", "exploration rate", "exploration_rate"])
+"""What the share of random actions is called."""
 _LEAST, _OFTEN = 9, 5
 _LITTLE = 0.05
 """The part of what the training gained that an evaluation of the same policy stays below by no chance."""
