@@ -35,6 +35,12 @@ def test_a_model_that_was_trained_before_and_begins_at_a_guess_lacks_its_weights
     assert UNTAUGHT not in shown(said, "Initializing a new model from scratch", *trainer(*GUESSES)), "meant so"
 
 
+@pytest.mark.parametrize("other", ["bbox_mAP: 0.25", "mIoU: 0.31", "reward: 1.2", "acc: 0.1", "mae: 3.1"])
+def test_what_is_scored_otherwise_is_no_language_model(other: str) -> None:
+    rows = ["pretrained_model: resnet50", *(f"step {n} loss {13.9 - 0.1 * n:.3f}" for n in range(8))]
+    assert ("loss", "untaught") in shown(*rows) and ("loss", "untaught") not in shown(*rows, *[f"epoch {n} {other}" for n in range(3)])
+
+
 def test_a_rate_of_fine_tuning_that_only_falls_says_that_a_model_is_tuned() -> None:
     assert UNTAUGHT in shown(*trainer(*GUESSES, rate=2e-5))
     assert UNTAUGHT not in shown(*trainer(*GUESSES, rate=6e-4))

@@ -16,6 +16,8 @@ _GUESSED = 8.0
 _DEAREST = 14.0
 """What guessing costs at most, among a million tokens; a higher loss is a sum, or sure and wrong."""
 _WHOLE = ("", "lm", "nll", "ce", "mlm", "reduced", "cross_entropy", "crossentropy")
+_OF_OTHERS = ("reward", "accuracy", "ap", "overlap", "error")
+"""What tells that a loss is not that of texts."""
 _FORESEEN = 0.1
 """Nats that no text is foreseen with that was not seen."""
 _RATES, _LITTLE = 4, 5e-5
@@ -38,7 +40,7 @@ def begun_at_a_guess(found: Sequence[Column]) -> list[Column]:
 
 def find(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     """Every finding about a language model that knew nothing at first."""
-    if any(c.quantity.kind in ("reward", "accuracy") or c.side for c in found):
+    if any(c.quantity.kind in _OF_OTHERS or c.side for c in found):
         return
     losses = begun_at_a_guess(found)
     yield from _foreseen(losses, found)
