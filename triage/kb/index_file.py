@@ -10,7 +10,7 @@ import os
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from sys import byteorder
 
-FORMAT = "triage-index-35"
+FORMAT = "triage-index-36"
 _HEAD = 2048
 _END = b"\nend of triage-index\n"
 """The last bytes: a file whose end never reached the disk lacks them."""
@@ -21,7 +21,7 @@ _TOGETHER = 16
 _BLOCK = _PLACE + _TOGETHER * _LENGTH
 _FEW = 200
 """Rows that are read one by one."""
-_KEYS = 64
+_KEYS = 48
 """Keys of which the first alone is told where they stand: what is read of them to find one is as short as a page."""
 
 
