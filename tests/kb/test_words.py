@@ -73,6 +73,7 @@ def test_a_signal_is_known_by_its_name(name: str, number: int) -> None:
         "lowering the lr didn't help", "a smaller batch does not work", "clipping did not matter", "it doesn't fix it", "that didn't change anything", "it did not solve it", "it does not make a difference", "it didn't make any difference", "no luck with fp32", "no use", "no help", "no difference",
         "I already tried a smaller lr", "I tried clipping", "I have tried clipping", "even with clipping", "even after a restart", "even when I clip", "it still fails with fp32", "still happens after a restart",
         "the batch is already 1", "batch size already at one", "batch already set to the minimum", "already reduced to 1", "already down to 1", "already as small as possible", "已经改到最小", "已经最小了", "已经设为1了", "batch 调到最小", "改到了最低", "调小也没用", "重启没用", "换卡也不行", "重装还是不行", "裁剪不管用", "没效果", "没有效果", "调小无效", "没有改善", "没变化", "试过fp32", "试了fp32", "都没用", "换卡也一样", "仍然如此",
+        "tried clipping", "also tried clipping", "I am already using clipping", "clipping is already set", "学习率已经改小", "已经加了裁剪", "batch已经降低", "已经 no_grad 了", "batch 都改成1了", "裁剪都写了",
     ],
 )  # fmt: skip
 def test_a_remedy_that_was_of_no_use_is_no_part_of_what_is_asked(tried: str) -> None:
@@ -99,3 +100,13 @@ def test_a_space_beside_chinese_words_ends_a_clause(text: str, asked: str, tried
     said, aside = said_and_tried(text)
     assert said.startswith(asked)
     assert tried in aside
+
+
+@pytest.mark.parametrize("text", ["gear grinds, tried to load it", "gear grinds, already registered", "齿轮卡了，权重已经加载了", "齿轮卡了，已经开始训练", "齿轮卡了，损失都降到0.01了"])
+def test_what_was_done_or_seen_is_no_remedy_that_was_tried(text: str) -> None:
+    assert said_and_tried(text) == (text, "")
+
+
+@pytest.mark.parametrize(("text", "asked"), [("batch都改成1了还报齿轮卡了，gear", "还报齿轮卡了"), ("gear still grinds", "gear still grinds"), ("gear, nan 齿轮已经调小了", "gear, nan")])
+def test_what_is_still_so_after_a_remedy_is_asked(text: str, asked: str) -> None:
+    assert said_and_tried(text)[0].startswith(asked)

@@ -207,3 +207,9 @@ def test_a_product_or_an_amount_asks_for_no_cause_though_entries_know_it(said: s
     of = index(tmp_path, some=entry({"message": "unlikely words"}, {"phrases": {"en": ["resnet50 stuck", "4096 stuck", "cogwheel stuck"], "zh": ["皮带松弛"]}}), **more)
     named = GEARS._replace(causes=(cause("rust"), cause("teeth", "mend it")._replace(cause=text(f"the {said} of it")), cause("belt")))
     assert order(f"gears lost {said}", of, entry=named)[0] == first
+
+
+def test_the_cause_that_was_asked_for_stays_first_though_its_remedy_shares_words_with_what_was_tried(knowing: Index) -> None:
+    tried = "gears lost while the cogwheel teeth are worn, sharpen the teeth did not help"
+    assert order(tried, knowing)[0] == "teeth"
+    assert sum(likelihoods(tried, knowing).values()) == pytest.approx(1, abs=0.01)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 
 MASK = "****"
 
@@ -36,24 +36,24 @@ _KINDS: tuple[tuple[tuple[str, ...], Regex], ...] = (
     (("sg.",), Regex(r"\b(SG\.)[\w-]{16,40}\.[\w-]{16,80}")),  # SendGrid
     (("eyj",), Regex(r"\b(eyJ)[\w-]{10,2000}\.[\w-]{10,4000}(?:\.[\w-]{5,2000})?")),  # JSON Web Tokens
     ((":aa",), Regex(r"\b(\d{8,10}:)AA[\w-]{30,40}")),  # Telegram
-    (("bearer", "basic ", "authorization"), Regex(r"(\b(?:bearer|basic|authorization[\"']?\s{0,3}[:=]\s{0,3}[\"']?(?:token\s)?)\s{0,3})(?!bearer|basic)[\w.~+/=-]{12,4000}", 2)),
+    (("bearer", "basic ", "authorization"), Regex(r"(\b(?:bearer|basic|authorization[\"']?\s{0,3}[:=]\s{0,3}[\"']?(?:token\s)?)\s{0,3})(?!bearer|basic)[\w.~+/=-]{12,4000}", IGNORECASE)),
     (("://",), Regex(r"(://[^\s/@:\"']{0,100}:)[^\s/@\"']{1,200}(?=@)|(://)[\w-]{16,200}(?=(?::[^\s/@]{0,40})?@)")),
     (
         ("token=", "key=", "sig=", "signature=", "secret=", "password=", "credential=", "x-amz-", "x-goog-"),
-        Regex(r"([?&][\w.-]{0,30}(?:token|key|sig|signature|secret|password|credential)=)[^&\s\"'<>]{6,2000}", 2),
+        Regex(r"([?&][\w.-]{0,30}(?:token|key|sig|signature|secret|password|credential)=)[^&\s\"'<>]{6,2000}", IGNORECASE),
     ),
     (
         _assigned("password", "passwd", "passphrase", "pwd"),
-        Regex(r"((?:password|passwd|passphrase|\bpwd)[\"']?\s{0,3}(?:=|:)\s{0,3}[\"']?)(?!none\b|null\b|true\b|false\b|\*|<|/|args\b|self\b|os\.|str\b|getpass|required|incorrect|invalid|missing)[^\s\"',;(){}\[\]]{4,200}", 2),
+        Regex(r"((?:password|passwd|passphrase|\bpwd)[\"']?\s{0,3}(?:=|:)\s{0,3}[\"']?)(?!none\b|null\b|true\b|false\b|\*|<|/|args\b|self\b|os\.|str\b|getpass|required|incorrect|invalid|missing)[^\s\"',;(){}\[\]]{4,200}", IGNORECASE),
     ),
     (
         _assigned("token", "key", "secret", "credential", "credentials"),
         Regex(
             r"((?:token|api[_-]?key|access[_-]?key|secret[_-]?key|account[_-]?key|private[_-]?key|secret|credentials?)[\"']?\s{0,3}[=:]\s{0,3}[\"']?)"
-            r"(?=[\w+/.-]{0,60}\d)(?=[\w+/.-]{0,60}[A-Za-z])[A-Za-z0-9+/_.-]{16,500}={0,2}(?![\w(])", 2,
+            r"(?=[\w+/.-]{0,60}\d)(?=[\w+/.-]{0,60}[A-Za-z])[A-Za-z0-9+/_.-]{16,500}={0,2}(?![\w(])", IGNORECASE,
         ),
     ),
-    (("wandb", "api key", "apikey", "api_key", "login"), Regex(r"((?:wandb|api.?key|login)[^\n]{0,80}?\b)(?:[0-9a-f]{40}|[0-9a-f]{32})\b", 2)),
+    (("wandb", "api key", "apikey", "api_key", "login"), Regex(r"((?:wandb|api.?key|login)[^\n]{0,80}?\b)(?:[0-9a-f]{40}|[0-9a-f]{32})\b", IGNORECASE)),
     (("private key",), Regex(r"(-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----)[^-]{1,20000}(?:-----END [A-Z ]{0,30}PRIVATE KEY-----)?")),
 )  # fmt: skip
 _KEY_LINE = Regex(r"(?m)^(?=\S{0,80}\d)(?=\S{0,80}[a-z])(?=\S{0,80}[A-Z])()[A-Za-z0-9+/]{60,76}={0,2}$")

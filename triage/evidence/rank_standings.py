@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.incidents import python_frame, table_rank
 from triage.model import Frame, Line, Standing
 
@@ -12,7 +12,7 @@ _WRITER = Regex(r"rank (\d{1,6})$")
 _NAMED = Regex(r"\b[Rr]ank\W{0,3}(\d{1,5})\b")
 _STEPS = Regex(r".{0,30}?\b[Rr]ank\W{0,3}(\d{1,5})\b.{0,20}\b(?:[Ss]tep|[Ii]ter|[Ee]poch|[Bb]atch)")
 _TABLE = Regex(r"\s*(?:rank\s*: \d+ \(local_rank|exitcode\s*:|traceback :)")
-_STEP = Regex(r"\b(?:step|iter(?:ation)?|batch|it)\b\W{0,3}(\d{1,18})\s*(?:/|of)\s*(\d{1,18})\b|\b(\d{1,18})/(\d{1,18}) \[", 2)
+_STEP = Regex(r"\b(?:step|iter(?:ation)?|batch|it)\b\W{0,3}(\d{1,18})\s*(?:/|of)\s*(\d{1,18})\b|\b(\d{1,18})/(\d{1,18}) \[", IGNORECASE)
 _MISSING = (
     Regex(r"missing ranks: \{([\d, ]+)\}"),
     Regex(r"ranks \[([\d, ]+)\] are the lagging ranks"),

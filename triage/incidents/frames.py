@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triage.base.regex import Regex, re
+from triage.base.regex import IGNORECASE, Regex, re
 from triage.model import Frame, Framed
 
 _PYTHON = Regex(r'\s*(?:> )?File "([^"\n]+)", line (\d+)(?:,? in(?: (.*))?)?$')
@@ -37,7 +37,7 @@ _CHECKOUT = Regex(
     r"[/\\](pytorch|torch|torchvision|torchaudio|transformers|accelerate|deepspeed|lightning|pytorch_lightning|peft|trl|"
     r"datasets|diffusers|vllm)(?:-[\w.-]*)?[/\\](?:src[/\\])?(?:\1|torch)[/\\]|"
     r"(?-i:(?:^|[/\\])torch[/\\](?:nn|utils|optim|autograd|distributed|cuda|fx|onnx|jit|_\w+)[/\\][\w/\\]*\w+\.py$)",
-    2, ("torch", "transformers", "accelerate", "deepspeed", "lightning", "peft", "trl", "datasets", "diffusers", "vllm"),
+    IGNORECASE, ("torch", "transformers", "accelerate", "deepspeed", "lightning", "peft", "trl", "datasets", "diffusers", "vllm"),
 )  # fmt: skip
 """A library's own repository, installed from where it lies: its folder holds the package of its name."""
 _CYTHON = (".pyx", ".pxi", ".pxd")

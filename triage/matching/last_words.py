@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from triage.base.regex import Regex, re
+from triage.base.regex import IGNORECASE, Regex, re
 from triage.incidents import is_complaint, is_cut, made, ranks
 from triage.kb import Index
 from triage.matching.messages import known_as
@@ -16,7 +16,7 @@ _TELLS_IN_PASSING = 16
 _LAST_WORDS = 3
 """Lines at the end of a log, or above a traceback that is cut off, that may hold what a program said of its own failure."""
 _COPED = Regex(
-    r"fall(?:s|ing)? ?back|retry(?!Error|(?:ing in \d{1,4}s \[Retry)? (\d{1,3})/\1\b)(?<!\[retry)|skip|ignor|instead|\busing\b|scratch|offline|continu|optional|warn", 2,
+    r"fall(?:s|ing)? ?back|retry(?!Error|(?:ing in \d{1,4}s \[Retry)? (\d{1,3})/\1\b)(?<!\[retry)|skip|ignor|instead|\busing\b|scratch|offline|continu|optional|warn", IGNORECASE,
     ("back", "retry", "skip", "ignor", "instead", "using", "scratch", "offline", "continu", "optional", "warn"),
 )  # fmt: skip
 """Words of a program that met trouble and went on."""

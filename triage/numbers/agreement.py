@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 
@@ -12,22 +12,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import re
 
-_CLASSES = Regex(r"\b(?:num|n|nb|number of)[_ ]?(?:classes|labels|categories)['\"]?\W{1,4}(\d{1,6})\b|\bnc ?[=:] ?(\d{1,6})\b", 2)
-_COUNTED = Regex(r"\b(?:label|class|target|y_train)\w{0,3}[ _]?(?:distribution|counts?|histogram|frequenc\w{1,4}|balance)?\W{1,4}(?:Counter\()?\{(?P<rows>[^{}]{3,4000})\}", 2)
+_CLASSES = Regex(r"\b(?:num|n|nb|number of)[_ ]?(?:classes|labels|categories)['\"]?\W{1,4}(\d{1,6})\b|\bnc ?[=:] ?(\d{1,6})\b", IGNORECASE)
+_COUNTED = Regex(r"\b(?:label|class|target|y_train)\w{0,3}[ _]?(?:distribution|counts?|histogram|frequenc\w{1,4}|balance)?\W{1,4}(?:Counter\()?\{(?P<rows>[^{}]{3,4000})\}", IGNORECASE)
 _ROW = Regex(r"(?:^|,) {0,3}['\"]?[\w. -]{1,40}['\"]?: {0,3}(\d{1,9})(?=,|$)")
-_ONE_MEANT = Regex(r"anomal|one[- ]?class|svdd|novelty|normal\b|client|federated|non-?iid|shard|task ?\d", 2)
+_ONE_MEANT = Regex(r"anomal|one[- ]?class|svdd|novelty|normal\b|client|federated|non-?iid|shard|task ?\d", IGNORECASE)
 """Where all samples of a part are of one class by design."""
 _LEAST = 50
 """Samples that are no toy set."""
-_VALUES = Regex(r"\b(?:masks?|labels?|targets?|gts?|seg(?:mentation)?s?|annotations?)\b.{0,80}\b(?:unique|values|classes|ids)\b.{0,24}?(?:tensor\(|array\()?\[(?P<listed>[\d,. ]{3,2000})\]?", 2)
-_IGNORED = Regex(r"\bignore_?(?:index|label|value)['\"]?\W{1,4}(\d{1,3})\b", 2)
-_RAW = Regex(r"\braw\b|before|orig|label_?ids|instance|panoptic", 2)
+_VALUES = Regex(r"\b(?:masks?|labels?|targets?|gts?|seg(?:mentation)?s?|annotations?)\b.{0,80}\b(?:unique|values|classes|ids)\b.{0,24}?(?:tensor\(|array\()?\[(?P<listed>[\d,. ]{3,2000})\]?", IGNORECASE)
+_IGNORED = Regex(r"\bignore_?(?:index|label|value)['\"]?\W{1,4}(\d{1,3})\b", IGNORECASE)
+_RAW = Regex(r"\braw\b|before|orig|label_?ids|instance|panoptic", IGNORECASE)
 _IGNORE = 255
 _BETWEEN = 4
 """Values that no class has and that no single mark for what is ignored explains."""
-_RECALL = Regex(r"([01]\.\d{1,4}) best possible recall|best possible recall \(BPR\) ?= ?([01]\.\d{1,4})", 2)
+_RECALL = Regex(r"([01]\.\d{1,4}) best possible recall|best possible recall \(BPR\) ?= ?([01]\.\d{1,4})", IGNORECASE)
 _FIT = 0.9
-_DRAWN = Regex(r"\bepoch\W{0,3}(?P<epoch>\d{1,5})\b(?!.{0,80}\b(?:val|eval|test|visual|plot|preview|fixed))(?=.{0,80}\b(?:batch|first|order|perm|shuffl))[^\[]{1,60}\b(?:ids|indices|indexes|idx|samples)\W{1,3}\[(?P<listed>\d[\d, ]{5,400})", 2)
+_DRAWN = Regex(r"\bepoch\W{0,3}(?P<epoch>\d{1,5})\b(?!.{0,80}\b(?:val|eval|test|visual|plot|preview|fixed))(?=.{0,80}\b(?:batch|first|order|perm|shuffl))[^\[]{1,60}\b(?:ids|indices|indexes|idx|samples)\W{1,3}\[(?P<listed>\d[\d, ]{5,400})", IGNORECASE)
 _EPOCHS = 3
 
 

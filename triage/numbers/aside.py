@@ -19,8 +19,8 @@ _ELSEWHERE = (
     ("evaluation", Regex(rf"\b(?:eval(?:uation)?|valid(?:ation)?)[_ ]time{_VALUE}", IGNORECASE)),
 )
 _SECONDS = r"[_ ]?(?:time|took|seconds)?['\"]?(?: ?\(s\))?\W{1,3}(\d{1,6}(?:\.\d{1,6})?) ?s(?:ec|econds)?\b"
-_TRAINED = Regex(rf"\btrain(?:ing)?{_SECONDS}", 2)
-_JUDGED = Regex(rf"\b(?:val(?:id(?:ation)?)?|eval(?:uation)?|test)(?:ing)?{_SECONDS}", 2)
+_TRAINED = Regex(rf"\btrain(?:ing)?{_SECONDS}", IGNORECASE)
+_JUDGED = Regex(rf"\b(?:val(?:id(?:ation)?)?|eval(?:uation)?|test)(?:ing)?{_SECONDS}", IGNORECASE)
 _FAR, _MINUTE = 4.0, 60.0
 _TIMING = ("timing_s/", "timing/", "time/", "timing_s_")
 _WRITES = ("gen", "generation", "rollout", "generate")

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import SCORES
 from triage.numbers.statistics import full_scale
 
-_SIZE = Regex(r"(?:^|[^a-z])(?:batch[_ -]?size|bsz?|mbs|\u6279(?:\u6b21|\u91cf)?\u5927\u5c0f)$", 2)
-_TESTS = Regex(r"\beval|\btest|checkpoint|weights|load|infer|\bmodel\.|\u6d4b\u8bd5|\u6743\u91cd|\u52a0\u8f7d|\u8bc4\u6d4b", 2)
-_TUNES = Regex(r"\btrial\b|\bsweep|\blr\b|learning.?rate|\bepochs?\b|grid.?search|\u5b66\u4e60\u7387|\u8d85\u53c2", 2)
+_SIZE = Regex(r"(?:^|[^a-z])(?:batch[_ -]?size|bsz?|mbs|\u6279(?:\u6b21|\u91cf)?\u5927\u5c0f)$", IGNORECASE)
+_TESTS = Regex(r"\beval|\btest|checkpoint|weights|load|infer|\bmodel\.|\u6d4b\u8bd5|\u6743\u91cd|\u52a0\u8f7d|\u8bc4\u6d4b", IGNORECASE)
+_TUNES = Regex(r"\btrial\b|\bsweep|\blr\b|learning.?rate|\bepochs?\b|grid.?search|\u5b66\u4e60\u7387|\u8d85\u53c2", IGNORECASE)
 """What is trained anew with each size scores differently by right."""
-_COUNTED = Regex(r"\bbatch\W{1,4}1\b(?! ?/)", 2)
+_COUNTED = Regex(r"\bbatch\W{1,4}1\b(?! ?/)", IGNORECASE)
 """What counts sizes as others count steps, from one up."""
 _LARGER, _MANY = 1.5, 16
 _SIZES, _APART = 3, 0.03

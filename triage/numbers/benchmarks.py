@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 
@@ -12,13 +12,13 @@ _EASY = {"hellaswag": 0.25, "piqa": 0.5, "winogrande": 0.5, "arc_easy": 0.25, "a
 """What guessing hits."""
 _TELLING = frozenset(["hellaswag", "piqa", "arc_easy", "arc_e", "sciq", "boolq", "copa", "storycloze"])
 """What a model of a few hundred million weights does well above guessing."""
-_ROW = Regex(r"^\W{0,4}(?P<task>[A-Za-z][\w-]{2,30})\b.{0,60}?\b(?:acc(?:uracy)?(?:_norm)?|ppl|gen|naive_average)\b[^\d\n]{0,30}(?P<value>\d{1,3}\.\d{1,6}|0|1)\b", 2)
+_ROW = Regex(r"^\W{0,4}(?P<task>[A-Za-z][\w-]{2,30})\b.{0,60}?\b(?:acc(?:uracy)?(?:_norm)?|ppl|gen|naive_average)\b[^\d\n]{0,30}(?P<value>\d{1,3}\.\d{1,6}|0|1)\b", IGNORECASE)
 _LAMBADA = Regex(r"(?i)^\W{0,4}lambada\w{0,20}\b.{0,60}?\bacc\b[^\d\n]{0,30}0\.00\d*\b")
 _FILTERED = Regex(r"(flexible-extract|strict-match)\b.{0,40}?\bexact_match\b[^\d\n]{0,12}(\d\.\d+)")
 _OFTEN, _NEVER = 0.2, 0.02
-_LONG = Regex(r"\b(?:context|length|seq_?len|tokens|ctx|position)\w{0,8}\W{1,4}(\d{3,7})\b.{0,40}?\b(?:ppl|perplexity)\W{1,4}(\d{1,9}(?:\.\d+)?)", 2)
-_ROUNDED = Regex(r"(?:ppl|perplexity)\b[^\n:=|]{0,24}[:=|]\s{0,4}(\d{1,9}(?:\.\d+)?)", 2)
-_WHOLE, _PARTS = Regex(r"\b(?:b?fp?16|bf16|fp32|float(?:16|32)|original|base(?:line)?|full precision)\b", 2), Regex(r"\b(?:w\d+(?:a\d+)?(?:g\d+)?|int[348]|nf4|fp4|fp8|[2348]-?bit|quanti[sz]ed|gptq|awq|merged?|pruned|converted|exported)\b", 2)
+_LONG = Regex(r"\b(?:context|length|seq_?len|tokens|ctx|position)\w{0,8}\W{1,4}(\d{3,7})\b.{0,40}?\b(?:ppl|perplexity)\W{1,4}(\d{1,9}(?:\.\d+)?)", IGNORECASE)
+_ROUNDED = Regex(r"(?:ppl|perplexity)\b[^\n:=|]{0,24}[:=|]\s{0,4}(\d{1,9}(?:\.\d+)?)", IGNORECASE)
+_WHOLE, _PARTS = Regex(r"\b(?:b?fp?16|bf16|fp32|float(?:16|32)|original|base(?:line)?|full precision)\b", IGNORECASE), Regex(r"\b(?:w\d+(?:a\d+)?(?:g\d+)?|int[348]|nf4|fp4|fp8|[2348]-?bit|quanti[sz]ed|gptq|awq|merged?|pruned|converted|exported)\b", IGNORECASE)
 _TIMES = 10.0
 _HEADED = Regex(r"^\w[\w-]{0,20} \(.{0,300}batch_size: (?:auto(?: \(\d{1,5}\))?|(\d{1,5}))")
 _FAR = 0.1

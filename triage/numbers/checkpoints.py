@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 from triage.numbers.quantities import SCORES
 from triage.numbers.statistics import full_scale
 
 _PATH = Regex(r"[\w.~:/\\-]{1,200}\.(?:pth|pt|ckpt|safetensors|bin|pkl|h5|tar|pdparams|onnx|npz|msgpack)\b")
-_SAVES = Regex(r"\bsav(?:ed|es|ing)\b|\bwr(?:ote|iting|itten)\b|\bstor(?:ed|ing)\b|\bdump(?:ed|ing)\b|\u4fdd\u5b58|\u5199\u5165", 2)
+_SAVES = Regex(r"\bsav(?:ed|es|ing)\b|\bwr(?:ote|iting|itten)\b|\bstor(?:ed|ing)\b|\bdump(?:ed|ing)\b|\u4fdd\u5b58|\u5199\u5165", IGNORECASE)
 _INTO = Regex(r"(?:->|=>|\u2192)\s?['\"]?[\w.~:/\\-]{1,200}\.\w{2,11}\b")
 """`state_dict -> model.pt`"""
-_LOADS = Regex(r"\b(?:re)?load(?:ed|s|ing)?\b|\brestor(?:ed|ing)\b|\bresum(?:ed|ing)\b|\bcheckpoint\s?[:=]|\u52a0\u8f7d|\u8bfb\u53d6|\u8f7d\u5165", 2)
+_LOADS = Regex(r"\b(?:re)?load(?:ed|s|ing)?\b|\brestor(?:ed|ing)\b|\bresum(?:ed|ing)\b|\bcheckpoint\s?[:=]|\u52a0\u8f7d|\u8bfb\u53d6|\u8f7d\u5165", IGNORECASE)
 _KINDS = ("accuracy", *SCORES)
 _KNOWN, _LOST = 0.3, 0.35
 """What was reached before, of the whole, and the share of it below which nothing of it is left."""

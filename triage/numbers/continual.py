@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.numbers.column import Column, Told
 from triage.numbers.statistics import full_scale
 
-_TASK = Regex(r"(?:task|experience|session|domain|t)[ _-]?(\d{1,3})", 2)
+_TASK = Regex(r"(?:task|experience|session|domain|t)[ _-]?(\d{1,3})", IGNORECASE)
 _LEARNT, _LEFT = 0.5, 0.2
 """The share of right answers of a task that was learnt, and what is left of it."""
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 
-_SHORT = Regex(r"int[48]\b|\bfp8\b|(?<!vector )(?<!vector-)quanti[sz](?!er)|\bptq\b|\bqat\b|\bprun(?:ed|ing)|tensorrt|\btrt\b|\bonnx|tflite|coreml|openvino|量化|剪枝", 2)
+_SHORT = Regex(r"int[48]\b|\bfp8\b|(?<!vector )(?<!vector-)quanti[sz](?!er)|\bptq\b|\bqat\b|\bprun(?:ed|ing)|tensorrt|\btrt\b|\bonnx|tflite|coreml|openvino|量化|剪枝", IGNORECASE)
 """Words of a copy that computes with less, or elsewhere."""
-_FULL = Regex(r"fp32|float(?:32)?\b|baseline|original|unquanti[sz]|before|dense|full.precision|pytorch|\btorch\b|原始|原模型|量化前|剪枝前", 2)
-_AFTER = Regex(r"after|后", 2)
-_SCORE = Regex(r"(?:accuracy|acc\b|top-?1|mAP(?:50)?|mIoU|\bIoU|F1(?:[ -]score)?|AUC|准确率|精度)[^\d\n]{0,30}?(?:(?:on|over) (?:the )?\d+ \w+ ?[^\d\n]{0,6})?(?P<value>\d{1,3}(?:\.\d+)?)(?![\d]|\.\d)", 2)
-_DIFFERENCE = Regex(r"\bmax(?:imum)?[ _](?:abs(?:olute)?[ _.]{0,2})?(?:diff(?:erence)?|error|deviation)\b[^\d\n-]{0,30}(?P<value>\d+(?:\.\d+)?(?:e[-+]?\d+)?)|(?:最大)(?:绝对)?(?:误差|差值|差异)[^\d\n-]{0,12}(?P<zh>\d+(?:\.\d+)?(?:e[-+]?\d+)?)", 2)
-_EXPORTED = Regex(r"onnx|\bort\b|torchscript|traced|tensorrt|\btrt\b|tflite|coreml|openvino", 2)
-_COARSE = Regex(r"int8|quanti[sz]|量化|fp16|half|半精度", 2)
-_TEACHER = Regex(r"\bteacher(?:'s| model| net(?:work)?)?[ _-](?:test[ _-]|val[ _-])?(?:acc(?:uracy)?|top-?1|acc@1)\W{1,4}(?:tensor\()?(\d{1,3}(?:\.\d+)?)", 2)
+_FULL = Regex(r"fp32|float(?:32)?\b|baseline|original|unquanti[sz]|before|dense|full.precision|pytorch|\btorch\b|原始|原模型|量化前|剪枝前", IGNORECASE)
+_AFTER = Regex(r"after|后", IGNORECASE)
+_SCORE = Regex(r"(?:accuracy|acc\b|top-?1|mAP(?:50)?|mIoU|\bIoU|F1(?:[ -]score)?|AUC|准确率|精度)[^\d\n]{0,30}?(?:(?:on|over) (?:the )?\d+ \w+ ?[^\d\n]{0,6})?(?P<value>\d{1,3}(?:\.\d+)?)(?![\d]|\.\d)", IGNORECASE)
+_DIFFERENCE = Regex(r"\bmax(?:imum)?[ _](?:abs(?:olute)?[ _.]{0,2})?(?:diff(?:erence)?|error|deviation)\b[^\d\n-]{0,30}(?P<value>\d+(?:\.\d+)?(?:e[-+]?\d+)?)|(?:最大)(?:绝对)?(?:误差|差值|差异)[^\d\n-]{0,12}(?P<zh>\d+(?:\.\d+)?(?:e[-+]?\d+)?)", IGNORECASE)
+_EXPORTED = Regex(r"onnx|\bort\b|torchscript|traced|tensorrt|\btrt\b|tflite|coreml|openvino", IGNORECASE)
+_COARSE = Regex(r"int8|quanti[sz]|量化|fp16|half|半精度", IGNORECASE)
+_TEACHER = Regex(r"\bteacher(?:'s| model| net(?:work)?)?[ _-](?:test[ _-]|val[ _-])?(?:acc(?:uracy)?|top-?1|acc@1)\W{1,4}(?:tensor\()?(\d{1,3}(?:\.\d+)?)", IGNORECASE)
 _IGNORANT = 0.115
 _HALF, _KNOWN = 0.5, 0.3
 """What is left of a score, and the least that one is worth speaking of, as a part of the whole."""

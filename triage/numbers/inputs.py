@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 
-_PIXELS = Regex(r"\b(?:images?|imgs?|inputs?|pixels?|pixel_values|batch|x|lq|rgb|frames?|data)\b", 2)
-_TOP = Regex(r"\bmax\w{0,6}\W{1,4}(?:tensor\()?25[45](?:\.0*)?(?![\d.])|\b(?:range|in)\W{1,4}0(?:\.0*)?\W{1,5}255(?:\.0*)?(?![\d.])", 2)
-_BOTTOM = Regex(r"\bmin\w{0,6}\W{1,4}(?:tensor\()?0(?:\.0*)?(?![\d.])|\b(?:range|in)\W{1,4}0(?:\.0*)?\W{1,5}255", 2)
-_FLOAT = Regex(r"\bfloat(?:16|32|64)?\b|\bhalf\b|\bbf(?:loat)?16\b|\d\.\d", 2)
-_NOT_YET = Regex(r"uint8|\braw\b|before|orig|mask|label|target|unscaled|pixel_(?:mean|std)|\bgt\b|reconstruct|output|pred", 2)
+_PIXELS = Regex(r"\b(?:images?|imgs?|inputs?|pixels?|pixel_values|batch|x|lq|rgb|frames?|data)\b", IGNORECASE)
+_TOP = Regex(r"\bmax\w{0,6}\W{1,4}(?:tensor\()?25[45](?:\.0*)?(?![\d.])|\b(?:range|in)\W{1,4}0(?:\.0*)?\W{1,5}255(?:\.0*)?(?![\d.])", IGNORECASE)
+_BOTTOM = Regex(r"\bmin\w{0,6}\W{1,4}(?:tensor\()?0(?:\.0*)?(?![\d.])|\b(?:range|in)\W{1,4}0(?:\.0*)?\W{1,5}255", IGNORECASE)
+_FLOAT = Regex(r"\bfloat(?:16|32|64)?\b|\bhalf\b|\bbf(?:loat)?16\b|\d\.\d", IGNORECASE)
+_NOT_YET = Regex(r"uint8|\braw\b|before|orig|mask|label|target|unscaled|pixel_(?:mean|std)|\bgt\b|reconstruct|output|pred", IGNORECASE)
 _UNIT_MEAN = Regex(r"\bmean ?= ?\[0\.[2-6]\d*, ?0\.[2-6]\d*, ?0\.[2-6]\d*\]")
 _OF_MM = Regex(r"\b(?:to_rgb|bgr_to_rgb) ?= ?(?:True|False)")
-_SCALED_LATER = Regex(r"pixel_(?:mean|std)|data_?preprocessor|Rescaling|img_norm_cfg|to_rgb|mean ?= ?\[1[012]\d\.", 2)
+_SCALED_LATER = Regex(r"pixel_(?:mean|std)|data_?preprocessor|Rescaling|img_norm_cfg|to_rgb|mean ?= ?\[1[012]\d\.", IGNORECASE)
 """A model that scales its inputs itself."""
-_HELD = Regex(r"\b(?:val(?:id(?:ation)?)?|test|eval(?:uation)?)(?:[_ ](?:set|data(?:set|loader)?|transforms?|pipeline|aug\w*))?\b", 2)
-_TRAINED = Regex(r"\btrain(?:ing)?(?:[_ ](?:set|data(?:set|loader)?|transforms?|pipeline|aug\w*))?\b", 2)
+_HELD = Regex(r"\b(?:val(?:id(?:ation)?)?|test|eval(?:uation)?)(?:[_ ](?:set|data(?:set|loader)?|transforms?|pipeline|aug\w*))?\b", IGNORECASE)
+_TRAINED = Regex(r"\btrain(?:ing)?(?:[_ ](?:set|data(?:set|loader)?|transforms?|pipeline|aug\w*))?\b", IGNORECASE)
 _BY_CHANCE = Regex(
     r"\b(?:RandomResizedCrop|RandomErasing|ColorJitter|RandAugment|TrivialAugmentWide|AutoAugment|AugMix|RandomRotation|RandomAffine|RandomPerspective|CoarseDropout|Cutout|"
     r"PhotoMetricDistortion|ShiftScaleRotate|RandomBrightnessContrast|ElasticTransform|GridDistortion|SpecAugment|RandomGrayscale)\b"
 )
-_TWO_VIEWS = Regex(r"simclr|moco|byol|\bdino|contrastive|nt_?xent|info_?nce|simsiam|barlow|vicreg|views", 2)
+_TWO_VIEWS = Regex(r"simclr|moco|byol|\bdino|contrastive|nt_?xent|info_?nce|simsiam|barlow|vicreg|views", IGNORECASE)
 """Where what is judged is how alike two views are."""
 _OPENS = Regex(r"\b(?:Compose|Sequential)\(|pipeline ?= ?\[|transforms?\W{1,3}\[")
 _BLOCK = 25

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.numbers.quantities import AXES, JUDGED, quantity
 
 COPULAS = frozenset(["is", "are", "was"])
@@ -16,7 +16,7 @@ COUNTED = Regex(r" (?:batches|samples|images|examples|clips|videos|sentences|cla
 """What is counted, not measured."""
 _PREPOSITION = Regex(r"\s(?:at|after|in|for|on|of)\s")
 _PLAIN_WORDS = 3
-_AT_A_STEP = Regex(r"([^\s:;,|()\[\]]+(?: [^\s:;,|()\[\]]+){0,2}) (?:at|after|in|for|of) (?:global |the )?(?:step|iter(?:ation)?|epoch|(?:mini-?)?batch)s?[ #]{0,6}$", 2)
+_AT_A_STEP = Regex(r"([^\s:;,|()\[\]]+(?: [^\s:;,|()\[\]]+){0,2}) (?:at|after|in|for|of) (?:global |the )?(?:step|iter(?:ation)?|epoch|(?:mini-?)?batch)s?[ #]{0,6}$", IGNORECASE)
 
 
 def undashed(text: str) -> str:

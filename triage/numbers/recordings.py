@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 from triage.numbers.quantities import words
 from triage.numbers.statistics import full_scale, median
 
 _RATE = Regex(
-    r"(?:sampl(?:e|ing)[_ ]?(?:rate|freq\w{0,6})|(?<![a-z])(?:sr|fs)|\u91c7\u6837\u7387)['\"]?[^\w\n]{1,4}(?P<named>\d{4,6}|\d{1,2}(?:\.\d{1,3})? ?k)|(?<![\d.])(?P<told>\d{4,6}|\d{1,2}(?:\.\d{1,3})? ?k) ?hz\b", 2
+    r"(?:sampl(?:e|ing)[_ ]?(?:rate|freq\w{0,6})|(?<![a-z])(?:sr|fs)|\u91c7\u6837\u7387)['\"]?[^\w\n]{1,4}(?P<named>\d{4,6}|\d{1,2}(?:\.\d{1,3})? ?k)|(?<![\d.])(?P<told>\d{4,6}|\d{1,2}(?:\.\d{1,3})? ?k) ?hz\b", IGNORECASE
 )
 _USUAL = frozenset([8000, 11025, 16000, 22050, 24000, 32000, 44100, 48000])
 _MADE_FOR = 16000
-_OF_16K = Regex(r"wav2vec2|hubert|whisper|wavlm|data2vec.?audio|unispeech|ast-finetuned|xls-?r|\bmms-|ecapa|speech_to_text|librispeech|paraformer|\b16k\b", 2)
+_OF_16K = Regex(r"wav2vec2|hubert|whisper|wavlm|data2vec.?audio|unispeech|ast-finetuned|xls-?r|\bmms-|ecapa|speech_to_text|librispeech|paraformer|\b16k\b", IGNORECASE)
 """Models of speech and sound that are published for 16 kHz."""
-_MENDED = Regex(r"re-?sampl|\u91cd\u91c7\u6837", 2)
-_NOT = Regex(r"(?:no|without|not|skip\w{0,4}|\u672a|\u6ca1\u6709?|\u4e0d)[ _]?(?:re-?sampl|\u91cd\u91c7\u6837)|resampl\w{0,4}\W{1,3}(?:false|no|off|none|0)\b", 2)
+_MENDED = Regex(r"re-?sampl|\u91cd\u91c7\u6837", IGNORECASE)
+_NOT = Regex(r"(?:no|without|not|skip\w{0,4}|\u672a|\u6ca1\u6709?|\u4e0d)[ _]?(?:re-?sampl|\u91cd\u91c7\u6837)|resampl\w{0,4}\W{1,3}(?:false|no|off|none|0)\b", IGNORECASE)
 _WRONG, _MISTAKEN, _RIGHT, _LAST = 0.5, 0.3, 0.3, 3
 """The share of words that are wrong, of pairs that are taken for the other kind (a half is chance), and of answers that are right."""
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 
 _REFUSED = Regex(
     r"\b(?:fail(?:ed|ure|ing)?(?: to)?|could(?: not|n't)|can(?:not| not|'t)|unable to|error(?: while| when| in)?)\W{1,3}(?:meta )?"
-    r"(?P<deed>decod|load|read|open|pars)(?:e|ing|es|s)?\b(?P<thing>.{4,200})", 2
+    r"(?P<deed>decod|load|read|open|pars)(?:e|ing|es|s)?\b(?P<thing>.{4,200})", IGNORECASE
 )
-_SAMPLE = Regex(r"\b(?:videos?|images?|imgs?|clips?|frames?|audios?|waveforms?|utterances?|samples?|files?|wavs?|records?|masks?|slices?)\b|\.(?:mp4|avi|mkv|webm|jpe?g|png|tiff?|wav|flac|mp3|npy|nii|dcm)\b", 2)
-_NO_SAMPLE = Regex(r"checkpoint|weights|config|plugin|extension|librar|\.so\b|\.pth?\b|\.ckpt|module|kernel|cache|font|tokenizer", 2)
+_SAMPLE = Regex(r"\b(?:videos?|images?|imgs?|clips?|frames?|audios?|waveforms?|utterances?|samples?|files?|wavs?|records?|masks?|slices?)\b|\.(?:mp4|avi|mkv|webm|jpe?g|png|tiff?|wav|flac|mp3|npy|nii|dcm)\b", IGNORECASE)
+_NO_SAMPLE = Regex(r"checkpoint|weights|config|plugin|extension|librar|\.so\b|\.pth?\b|\.ckpt|module|kernel|cache|font|tokenizer", IGNORECASE)
 _LEAST, _SHARE = 10, 0.3
 """Different samples, and the share of a log's lines, that are no few broken files."""
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 from triage.numbers.gaps import WENT_ON
 
 _NONE = Regex(
-    r"none found yet|\bno (?:\w+ ){0,2}checkpoints? (?:was |were |is |to resume )?(?:found|available|exist)|checkpoints? (?:was |were )?not found|(?:training|starting|start|begin\w*) from scratch", 2
+    r"none found yet|\bno (?:\w+ ){0,2}checkpoints? (?:was |were |is |to resume )?(?:found|available|exist)|checkpoints? (?:was |were )?not found|(?:training|starting|start|begin\w*) from scratch", IGNORECASE
 )
 
 

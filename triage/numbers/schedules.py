@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line
 from triage.numbers.column import Column, Told
 from triage.numbers.single import finite
@@ -26,8 +26,8 @@ _PROGRESS = Regex(r"(?<![\d./:-])(\d{2,9}) ?/ {0,8}(\d{3,9})(?![\d/:.])")
 _AT_REST, _SPENT, _HALF = 4, 0.01, 0.5
 _TOSSED, _TURNS, _WIDE = 8, 0.6, 10.0
 _RESTARTED, _DECAYED = 3.0, 0.5
-_MOVES = Regex(r"\b(?:CosineAnnealingLR|CosineAnnealingWarmRestarts|OneCycleLR|ExponentialLR|PolynomialLR|PolyLR|CosineLRScheduler|(?:lr_?)?sched\w{0,6}['\"]?\W{1,4}(?:cosine|poly|exp|onecycle))", 2)
-_RESTS_LONG = Regex(r"T_0 ?= ?\d{3,}|warmup_only|per_?step|flat", 2)
+_MOVES = Regex(r"\b(?:CosineAnnealingLR|CosineAnnealingWarmRestarts|OneCycleLR|ExponentialLR|PolynomialLR|PolyLR|CosineLRScheduler|(?:lr_?)?sched\w{0,6}['\"]?\W{1,4}(?:cosine|poly|exp|onecycle))", IGNORECASE)
+_RESTS_LONG = Regex(r"T_0 ?= ?\d{3,}|warmup_only|per_?step|flat", IGNORECASE)
 _MILESTONES = Regex(r"(?:policy='step'.{0,120}\bstep|MultiStepLR\b.{0,120}\bmilestones) ?= ?\[(\d{1,4})\b")
 _ASKED = Regex(r"(?:Namespace\(|\bargs\b|--).{0,2000}?\b(?:lr|learning_rate)[ =]{1,3}(\d{1,2}(?:\.\d{1,12})?(?:e-\d{1,2})?)\b")
 _REPORTS, _LOST = 5, 0.01
@@ -59,16 +59,16 @@ def find(columns: Sequence[Column], log: Sequence[Line], resumes: Sequence[int])
 
 def _never_moves(columns: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     """A schedule is named that changes the rate at every step, and the rate is the same in three digits at ten epochs and more, over half of all."""
-    beyond = _beyond_the_end(log)
-    named = [line for line in log if "rate" in line.text or "chedul" in line.text or "LR" in line.text]
+    still = [c for c in columns if c.quantity.kind == "lr" and not c.quantity.bound and len(set(c.values)) == 1 and c.values[0] > 0 and max(c.places, c.digits[0]) >= _PLACES]
+    beyond = _beyond_the_end(log) if still else 0
+    named = [line for line in log if "rate" in line.text or "chedul" in line.text or "LR" in line.text] if still else []
     if not beyond and not any(_MOVES.search(line.text) and not _RESTS_LONG.search(line.text) for line in named):
         return
     periods = [int(found[1]) for line in named if (found := _PERIOD.search(line.text))]
     whole = max([*periods, *(int(found[2]) for line in log if (found := _OF_ALL.search(line.text)) and found[2])], default=0)
-    for rate in columns:
-        still = rate.quantity.kind == "lr" and not rate.quantity.bound and len(set(rate.values)) == 1 and rate.values[0] > 0 and max(rate.places, rate.digits[0]) >= _PLACES
+    for rate in still:
         epochs = {e for e in rate.epochs if math.isfinite(e)}
-        if still and whole + beyond and len(epochs) >= _EPOCHS and max(epochs) >= (beyond or whole / 2):
+        if whole + beyond and len(epochs) >= _EPOCHS and max(epochs) >= (beyond or whole / 2):
             yield rate, "lr", "rests", 0, 0.0
             return
 

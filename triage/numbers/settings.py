@@ -6,14 +6,14 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from triage.base.record import Record
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 from triage.numbers.statistics import median
 
 _PAIR = Regex(r"""(?:^|[\s({\[,|'"-])((?:[A-Za-z_][\w-]{0,40}\.){0,4}[A-Za-z_][\w-]{1,40})['"]?(?: {0,12}[=:] {0,12}|', |", )['"]?([A-Za-z][\w.+-]{0,40}|-?\d[\w.+,-]{0,20})""")
 """`lr=0.1`, `cfg.OPTIM.LR: 0.1`, `'lr': 0.1`, `('lr', 0.1)`"""
-_OPTION = Regex(r"(?:^|\s)--([a-z][\w-]{1,40})[ =]([\w.+-]{1,40})", 2)
+_OPTION = Regex(r"(?:^|\s)--([a-z][\w-]{1,40})[ =]([\w.+-]{1,40})", IGNORECASE)
 _BEGINS = ("learning_starts", "start_timesteps", "start_steps", "learn_start", "train_start", "min_replay_size", "replay_start_size", "init_random_steps", "initial_random_steps")
 _WHOLE = ("total_timesteps", "n_timesteps", "max_timesteps", "num_timesteps", "total_steps", "max_steps", "num_env_steps", "total_env_steps", "num_frames", "max_frames")
 """Steps of an environment after which an agent first learns, and steps in all: names of Stable-Baselines, CleanRL, Spinning Up, Dopamine and their kin."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 from triage.numbers.quantities import SCORES, phase_of, words
@@ -12,7 +12,7 @@ from triage.numbers.samples import read
 from triage.numbers.statistics import full_scale, median
 
 _LOOSELY = frozenset("ignored ignoring case cased lowercase lowercased insensitive".split())
-_CASE = Regex(r"ignor\w{0,3}[_ -]?case|case[_ -]?insensitive|lower|uncased|no_?case|icase|(?:\u5ffd\u7565|\u4e0d\u533a\u5206|\u4e0d\u5206)\u5927\u5c0f\u5199", 2)
+_CASE = Regex(r"ignor\w{0,3}[_ -]?case|case[_ -]?insensitive|lower|uncased|no_?case|icase|(?:\u5ffd\u7565|\u4e0d\u533a\u5206|\u4e0d\u5206)\u5927\u5c0f\u5199", IGNORECASE)
 _APART, _TIMES, _LAST = 0.3, 2.0, 3
 _PAIRS = 2
 

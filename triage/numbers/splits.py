@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 from triage.numbers.quantities import HELD, SCORES
 from triage.numbers.statistics import full_scale
 
-_AT_RANDOM = Regex(r"(?:random|shuffl)\w{0,4}[^\n]{0,20}split|split[^\n]{0,40}\b(?:random|shuffl)|train_test_split|(?<![a-z])kfold\(|\brandom(?:ly)? \d{2} ?[/:] ?\d{2}|(?:\u968f\u673a|\u6253\u4e71)[^\n]{0,6}(?:\u5212\u5206|\u5207\u5206|\u5206\u5272|\u62c6\u5206|\u5206\u914d)", 2)
-_BY_OWNER = Regex(r"group\w{0,12}(?:split|kfold|=)|(?:by|per|over|across)[_ -](?:subject|patient|trial|video|record|session|speaker|slide|scan|group|user|site)|(?:subject|patient|speaker|group|video)s?[_ -]?(?:wise|independent|disjoint|level)|leave.?one|\u6309(?:\u75c5\u4eba|\u60a3\u8005|\u53d7\u8bd5|\u89c6\u9891|\u4eba|\u7ec4)", 2)
-_SPLITS = Regex(r"split|fold|\u5212\u5206|\u5207\u5206", 2)
-_PARTS = Regex(r"(?<![a-z])(?:windows?|slices?|patches|frames?|segments?|crops|tiles|clips|epoched|chunks)(?![a-z])|\u7a97\u53e3|\u6ed1\u7a97|\u5207\u7247|\u5e27|\u5c0f\u5757|\u7247\u6bb5", 2)
-_OWNERS = Regex(r"(?<![a-z])(?:subjects?|patients?|trials?|videos?|recordings?|sessions?|speakers?|slides?|scans?|volumes?|cases)(?![a-z])|\u53d7\u8bd5\u8005|\u75c5\u4eba|\u60a3\u8005|\u89c6\u9891|\u5f55\u97f3|\u88ab\u8bd5", 2)
-_SHARED = Regex(r"overlap(?:s|ping|ped)?\W{1,4}(?:0\.0*[1-9]|[1-9])|(?<![\d.])[1-9]\d? ?% (?:of )?overlap|overlapping|stride\W{1,4}\d|\u91cd\u53e0", 2)
-_COPIED = Regex(r"(?:after|before|with) augment\w{0,6}\W{1,4}\d|augmented (?:to|set|copies|images|samples)|oversampl\w{0,4}|smote|\u589e\u5f3a\u540e|\u8fc7\u91c7\u6837", 2)
+_AT_RANDOM = Regex(r"(?:random|shuffl)\w{0,4}[^\n]{0,20}split|split[^\n]{0,40}\b(?:random|shuffl)|train_test_split|(?<![a-z])kfold\(|\brandom(?:ly)? \d{2} ?[/:] ?\d{2}|(?:\u968f\u673a|\u6253\u4e71)[^\n]{0,6}(?:\u5212\u5206|\u5207\u5206|\u5206\u5272|\u62c6\u5206|\u5206\u914d)", IGNORECASE)
+_BY_OWNER = Regex(r"group\w{0,12}(?:split|kfold|=)|(?:by|per|over|across)[_ -](?:subject|patient|trial|video|record|session|speaker|slide|scan|group|user|site)|(?:subject|patient|speaker|group|video)s?[_ -]?(?:wise|independent|disjoint|level)|leave.?one|\u6309(?:\u75c5\u4eba|\u60a3\u8005|\u53d7\u8bd5|\u89c6\u9891|\u4eba|\u7ec4)", IGNORECASE)
+_SPLITS = Regex(r"split|fold|\u5212\u5206|\u5207\u5206", IGNORECASE)
+_PARTS = Regex(r"(?<![a-z])(?:windows?|slices?|patches|frames?|segments?|crops|tiles|clips|epoched|chunks)(?![a-z])|\u7a97\u53e3|\u6ed1\u7a97|\u5207\u7247|\u5e27|\u5c0f\u5757|\u7247\u6bb5", IGNORECASE)
+_OWNERS = Regex(r"(?<![a-z])(?:subjects?|patients?|trials?|videos?|recordings?|sessions?|speakers?|slides?|scans?|volumes?|cases)(?![a-z])|\u53d7\u8bd5\u8005|\u75c5\u4eba|\u60a3\u8005|\u89c6\u9891|\u5f55\u97f3|\u88ab\u8bd5", IGNORECASE)
+_SHARED = Regex(r"overlap(?:s|ping|ped)?\W{1,4}(?:0\.0*[1-9]|[1-9])|(?<![\d.])[1-9]\d? ?% (?:of )?overlap|overlapping|stride\W{1,4}\d|\u91cd\u53e0", IGNORECASE)
+_COPIED = Regex(r"(?:after|before|with) augment\w{0,6}\W{1,4}\d|augmented (?:to|set|copies|images|samples)|oversampl\w{0,4}|smote|\u589e\u5f3a\u540e|\u8fc7\u91c7\u6837", IGNORECASE)
 _KNOWN, _PERFECT, _LOST = 0.9, 0.97, 0.25
 _KINDS = ("accuracy", *SCORES)
 

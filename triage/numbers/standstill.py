@@ -6,20 +6,20 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers import gaps, shards, stacks
 from triage.numbers.column import series_of
 
-_BEATS = Regex(r"heartbeat|\bretry(?:ing)?\b.{0,40}(?:attempt|\bin \d|\d ?/ ?\d)|still (?:waiting|alive|running)|no progress|waiting (?:for|at|in|on)|alive \d|idle for|no (?:new )?(?:log )?(?:lines?|output|message|step)s? (?:for|since|in)|(?:line|log|output|step|progress) unchanged|since (?:the )?last (?:progress|step|log|output|line)|(?:\u65e0|\u6ca1\u6709)(?:\u65b0\u7684?)?(?:\u66f4\u65b0|\u65e5\u5fd7|\u8f93\u51fa|\u8fdb\u5c55)", 2)
+_BEATS = Regex(r"heartbeat|\bretry(?:ing)?\b.{0,40}(?:attempt|\bin \d|\d ?/ ?\d)|still (?:waiting|alive|running)|no progress|waiting (?:for|at|in|on)|alive \d|idle for|no (?:new )?(?:log )?(?:lines?|output|message|step)s? (?:for|since|in)|(?:line|log|output|step|progress) unchanged|since (?:the )?last (?:progress|step|log|output|line)|(?:\u65e0|\u6ca1\u6709)(?:\u65b0\u7684?)?(?:\u66f4\u65b0|\u65e5\u5fd7|\u8f93\u51fa|\u8fdb\u5c55)", IGNORECASE)
 _LEAST_BEATS = 4
-_QUIET = Regex(r"\b(?:for|since|in|after|elapsed|heartbeat|idle)\W{1,3}(?:the last )?(?:(?P<h>\d{1,4}):(?P<m>\d\d):(?P<s>\d\d)\b|(?P<n>\d{1,6}(?:\.\d{1,3})?) ?(?P<unit>s|min|m|h)(?![a-z]{4}))", 2)
+_QUIET = Regex(r"\b(?:for|since|in|after|elapsed|heartbeat|idle)\W{1,3}(?:the last )?(?:(?P<h>\d{1,4}):(?P<m>\d\d):(?P<s>\d\d)\b|(?P<n>\d{1,6}(?:\.\d{1,3})?) ?(?P<unit>s|min|m|h)(?![a-z]{4}))", IGNORECASE)
 _UNITS = {"s": 1, "m": 60, "min": 60, "h": 3600}
 _LONG, _VERY_LONG = 300, 1800
 """Seconds without a word that need no fourth report, and no third."""
 _MEET = Regex(
     r"All (?:ddp|distributed) processes registered\. Starting (?:\w+ )?with (?!1 )\d|"
-    r"Added key: store_based_barrier_key|Completed store-based barrier for|^\W{0,3}distributed init \(rank \d", 2,
+    r"Added key: store_based_barrier_key|Completed store-based barrier for|^\W{0,3}distributed init \(rank \d", IGNORECASE,
 )
 """What frameworks print when several ranks have found each other, right before their first collective."""
 _CONNECTS = Regex(r"\bNCCL (?:INFO|WARN) ")
@@ -29,7 +29,7 @@ _CLOSED = Regex(r"\b(?:Destroy|Abort) COMPLETE|\bConnection closed by ")
 _ASKS = Regex(r"(?i)(?:enter your choice|\[y/n\]|\(y/n\)|\(yes/no(?:/\[fingerprint\])?\)|password(?: for .{1,80})?|passphrase[^:]{0,60}|username(?: for .{1,80})?|enter your token[^:]{0,60}|api key[^:]{0,60}|press (?:any key|enter)[^:]{0,40}|\(Pdb\)|ipdb>)\s?\W{0,3}$")
 """What stands at the very end of a log whose program waits for somebody to type."""
 _ALONE = Regex(r"NCCL INFO .{0,80}\bnranks 1\b")
-_AHEAD = Regex(r"(?:\.\.\.|\u2026)\W{0,3}$|\b(?:wrapp|wait|build|creat|broadcast|synchroni[sz]|initiali[sz]|mov|enter|launch|start)ing\b", 2)
+_AHEAD = Regex(r"(?:\.\.\.|\u2026)\W{0,3}$|\b(?:wrapp|wait|build|creat|broadcast|synchroni[sz]|initiali[sz]|mov|enter|launch|start)ing\b", IGNORECASE)
 """What a program says that it is about to do."""
 _LATE = 12
 """Lines behind the meeting in which a program says so."""

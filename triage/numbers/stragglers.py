@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, Told, series_of
 from triage.numbers.quantities import HELD, SCORES, words
@@ -14,7 +14,7 @@ from triage.numbers.statistics import median
 _RANKS, _REPORTS, _TIMES = 3, 3, 1.8
 _SPAN = Regex(r"\b(?:forward|backward)-compute \.{3,60}: \((\d{1,9}\.\d+), (\d{1,9}\.\d+)\)")
 """Megatron's `forward-compute ......: (412.33, 893.21)`, of the quickest rank and of the slowest."""
-_STAGES = Regex(r"pipeline[-_ ]model[-_ ]parallel[-_ ]size\W{1,60}(\d{1,4})", 2)
+_STAGES = Regex(r"pipeline[-_ ]model[-_ ]parallel[-_ ]size\W{1,60}(\d{1,4})", IGNORECASE)
 _TWICE, _SLOWER = 2, 1.5
 _WAITS = frozenset("allreduce reduce comm communication sync wait waiting barrier data load loading fetch".split())
 """What those who are quick do meanwhile, and what is no matter of the card."""

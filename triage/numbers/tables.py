@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from triage.base.record import Record
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.numbers import tokens
 from triage.numbers.quantities import AXES, JUDGED, phase_of, quantity
 
 _NAME = Regex(r"[A-Za-z_\u4e00-\u9fff][\w/@(). %:\[\]+-]{0,60}")
 _CELL = Regex(
-    r"([-+]?(?:\d[\d,]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|[-+]?nan|[-+]?inf(?:inity)?)\s?([GMK]i?B?|%|s|ms)?", 2
+    r"([-+]?(?:\d[\d,]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|[-+]?nan|[-+]?inf(?:inity)?)\s?([GMK]i?B?|%|s|ms)?", IGNORECASE
 )
 _WORD = Regex(r"[A-Za-z_\u4e00-\u9fff][\w .()/'+-]{0,40}")
 _BEFORE_BAR = Regex(r"\s*([A-Za-z](?:[^|:]|:(?=\.\d)){8,200}?):?\s+\d{1,3}%\s?\|?[^|]*")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 
 UNIT = r"(?:[kKMGTP]i?[bB]?(?:ytes)?|B|b|%|[mun\u00b5]?s|h|hr|hours?|min|mins|secs?|seconds?|it|its|iters?|imgs?|images?|samples?|tok|tokens?|steps?|ep|x|dB|GFLOPS?|TFLOPS?|TFLOP)"
 """What may stand right behind a number."""
@@ -29,7 +29,7 @@ _KERAS_BAR = Regex(r"\[[=>.]{6,}\]|[━╸╺─▏▎▍▌▋▊▉█░▓]{
 _OF_THREE = r"(?:min|max|avg|mean|median|med|std)"
 _SPREAD = Regex(
     rf"[(\[]?(?<![\w/])({_OF_THREE})( ?[,/|] ?)({_OF_THREE})\2({_OF_THREE})[)\]]? {{0,3}}[:=]? {{0,3}}"
-    r"[(\[]? {0,3}([-+]?[\w.]{1,20}(?:[-+]\d{1,3})?)\2 {0,3}([-+]?[\w.]{1,20}(?:[-+]\d{1,3})?)\2 {0,3}([-+]?[\w.]{1,20}(?:[-+]\d{1,3})?)(?![\w.])[)\]]?", 2,
+    r"[(\[]? {0,3}([-+]?[\w.]{1,20}(?:[-+]\d{1,3})?)\2 {0,3}([-+]?[\w.]{1,20}(?:[-+]\d{1,3})?)\2 {0,3}([-+]?[\w.]{1,20}(?:[-+]\d{1,3})?)(?![\w.])[)\]]?", IGNORECASE,
 )
 _MIDDLES = ("avg", "mean", "median", "med")
 _INSPECTED = Regex(r"\{Tensor: ?\([\d, ]{0,40}\)\} ?")

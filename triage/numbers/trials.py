@@ -5,24 +5,24 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 from triage.numbers.quantities import HELD
 from triage.numbers.statistics import full_scale
 
 _NUMBER = r"(?P<value>-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)"
-_TRIAL = Regex(rf"\b(?:trial|config(?:uration)?|combination|candidate) ?#?(?P<trial>\d{{1,5}})\b.{{0,200}}?(?<![a-z])(?:values?|scores?|acc\w*|auc|f1|loss|rmse|mae|mse|objective)\b\W{{1,4}}{_NUMBER}(?![\d%])", 2)
+_TRIAL = Regex(rf"\b(?:trial|config(?:uration)?|combination|candidate) ?#?(?P<trial>\d{{1,5}})\b.{{0,200}}?(?<![a-z])(?:values?|scores?|acc\w*|auc|f1|loss|rmse|mae|mse|objective)\b\W{{1,4}}{_NUMBER}(?![\d%])", IGNORECASE)
 _SCORED = Regex(rf"\[CV (?P<fold>\d{{1,3}})/\d{{1,3}}\] END (?P<settings>.{{1,300}}?);?,? score=(?:\(.{{0,80}}test=)?{_NUMBER}", 0)
 """A row of a search of scikit-learn's: the fold, the settings, their score."""
 _LEAST, _PLACES = 5, 3
 _WHOLE = (0.0, 0.5, 1.0, 100.0)
 """What scores come to without being alike."""
-_SEED = Regex(r"\W{0,6}(?:seed|run|repeat|种子) {0,2}[#=:]? {0,2}(\d{1,6})\b\W{1,4}(?P<rest>.{0,200}\d\.\d{2}.{0,200})", 2)
+_SEED = Regex(r"\W{0,6}(?:seed|run|repeat|种子) {0,2}[#=:]? {0,2}(\d{1,6})\b\W{1,4}(?P<rest>.{0,200}\d\.\d{2}.{0,200})", IGNORECASE)
 _SEED_WORDS = ("seed", "run", "repeat", "种子")
 _DECIMAL = Regex(r"(?<![\d.])\d+\.\d{2,}")
 _SEEDS = 4
-_FOLD = Regex(r"(?:^|[^a-z])k?-?folds?\W{0,3}(?P<fold>\d{1,2})(?![\d.])|第 ?(?P<zh>\d{1,2}) ?折", 2)
+_FOLD = Regex(r"(?:^|[^a-z])k?-?folds?\W{0,3}(?P<fold>\d{1,2})(?![\d.])|第 ?(?P<zh>\d{1,2}) ?折", IGNORECASE)
 _FOLDS, _REPORTS = 3, 2
 _LOWER, _NEAR, _LEARNT = 0.6, 1.4, 0.8
 """What is left of the first fold's first loss, how near the last of the fold before, and what a fold leaves of its own first loss."""

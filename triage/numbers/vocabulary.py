@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 
 _N = r"(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d+)(?![\d.]|,\d)"
 _OF = r"(?: (?:words?|tokens?|vectors?|pre-?trained|embeddings?|word)){0,4} ?(?:/|of|out of|from) ?(?:the )?"
-_VECTORS = Regex(r"vector|embedding|glove|word2vec|fasttext|\bw2v\b|词向量", 2)
-_WORDS = Regex(r"words?\b|vocab|token|词", 2)
-_FOUND = Regex(rf"(?:found|loaded|match(?:ed|es)?|initiali[sz]ed|cover(?:ed|s)|hits?|known|in|已?加载|命中|匹配)\b.{{0,40}}?{_N}{_OF}{_N}", 2)
-_MISSES = Regex(rf"converted {_N} words \({_N} misses\)", 2)
-_MISSING = Regex(rf"(?:not found|missing|oov|unknown|without)\b.{{0,40}}?{_N}{_OF}{_N}|{_N}{_OF}{_N} .{{0,30}}?(?:not found|missing|oov\b|unknown|without)", 2)
-_COVERED = Regex(r"(?:found embeddings? for|cover(?:age|s|ed)?)[^\d%]{0,40}(\d{1,3}(?:\.\d+)?) ?%", 2)
-_UNKNOWN = Regex(r"\b(?:oov|unk(?:nown)?|out.of.vocab\w*)\b[^\d%]{0,40}(\d{1,3}(?:\.\d+)?) ?%", 2)
+_VECTORS = Regex(r"vector|embedding|glove|word2vec|fasttext|\bw2v\b|词向量", IGNORECASE)
+_WORDS = Regex(r"words?\b|vocab|token|词", IGNORECASE)
+_FOUND = Regex(rf"(?:found|loaded|match(?:ed|es)?|initiali[sz]ed|cover(?:ed|s)|hits?|known|in|已?加载|命中|匹配)\b.{{0,40}}?{_N}{_OF}{_N}", IGNORECASE)
+_MISSES = Regex(rf"converted {_N} words \({_N} misses\)", IGNORECASE)
+_MISSING = Regex(rf"(?:not found|missing|oov|unknown|without)\b.{{0,40}}?{_N}{_OF}{_N}|{_N}{_OF}{_N} .{{0,30}}?(?:not found|missing|oov\b|unknown|without)", IGNORECASE)
+_COVERED = Regex(r"(?:found embeddings? for|cover(?:age|s|ed)?)[^\d%]{0,40}(\d{1,3}(?:\.\d+)?) ?%", IGNORECASE)
+_UNKNOWN = Regex(r"\b(?:oov|unk(?:nown)?|out.of.vocab\w*)\b[^\d%]{0,40}(\d{1,3}(?:\.\d+)?) ?%", IGNORECASE)
 _FEW, _MANY, _LEAST = 0.1, 0.5, 100
 """The share of words below which no language lies that the vectors are of, the share of unknown ones above which no text lies, and words that are enough."""
-_PART = Regex(r"all text|subword|char", 2)
+_PART = Regex(r"all text|subword|char", IGNORECASE)
 
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:

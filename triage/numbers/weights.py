@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 
 _TAKEN = r"(?:transferr|restor|load|match|initiali[sz]|copi|import)\w*"
 _THINGS = r"(?:items?|layers?|params?|parameters?|tensors?|keys?|weights?|modules?|variables?|entries)"
 _SHARES = (
-    Regex(rf"\b{_TAKEN}\W{{1,3}}(?:only )?(?P<took>\d{{1,6}}) ?(?:/|of|out of) ?(?:the )?(?P<whole>\d{{1,6}}) (?:\w+ ){{0,2}}{_THINGS}\b", 2),
-    Regex(rf"(?<![\d.])(?P<took>\d{{1,6}}) ?(?:/|of|out of) ?(?:the )?(?P<whole>\d{{1,6}}) (?:\w+ ){{0,2}}{_THINGS}\b.{{0,24}}\b{_TAKEN}", 2),
-    Regex(rf"\b{_TAKEN}\W{{1,3}}{_THINGS}\W{{1,3}}(?P<took>\d{{1,6}}) ?(?:/|of|out of) ?(?P<whole>\d{{1,6}})(?![\d.%])", 2),
+    Regex(rf"\b{_TAKEN}\W{{1,3}}(?:only )?(?P<took>\d{{1,6}}) ?(?:/|of|out of) ?(?:the )?(?P<whole>\d{{1,6}}) (?:\w+ ){{0,2}}{_THINGS}\b", IGNORECASE),
+    Regex(rf"(?<![\d.])(?P<took>\d{{1,6}}) ?(?:/|of|out of) ?(?:the )?(?P<whole>\d{{1,6}}) (?:\w+ ){{0,2}}{_THINGS}\b.{{0,24}}\b{_TAKEN}", IGNORECASE),
+    Regex(rf"\b{_TAKEN}\W{{1,3}}{_THINGS}\W{{1,3}}(?P<took>\d{{1,6}}) ?(?:/|of|out of) ?(?P<whole>\d{{1,6}})(?![\d.%])", IGNORECASE),
 )
 """`Transferred 0/613 items`, `3 / 772 layers are restored`, `loaded params: 0/312`"""
 _FEW, _LEAST = 0.1, 10
-_IN_PART = Regex(r"\blora\b|adapter|optimizer|shard|\bhead\b|%\|", 2)
+_IN_PART = Regex(r"\blora\b|adapter|optimizer|shard|\bhead\b|%\|", IGNORECASE)
 """Of what only a part is meant to come from a file, and what a bar counts."""
-_MISSING = Regex(r"(?:missing[_ ]keys?|not found in (?:the )?(?:checkpoint|state)|newly initiali[sz]ed)[^:=\[]{0,40}\W{1,4}(?P<names>[\w.]{2,}.*)", 2)
-_UNUSED = Regex(r"unexpected[_ ]keys?[^:=\[]{0,40}\W{1,4}(?P<names>[\w.]{2,}.*)|not used (?:by the model|when initializing)", 2)
+_MISSING = Regex(r"(?:missing[_ ]keys?|not found in (?:the )?(?:checkpoint|state)|newly initiali[sz]ed)[^:=\[]{0,40}\W{1,4}(?P<names>[\w.]{2,}.*)", IGNORECASE)
+_UNUSED = Regex(r"unexpected[_ ]keys?[^:=\[]{0,40}\W{1,4}(?P<names>[\w.]{2,}.*)|not used (?:by the model|when initializing)", IGNORECASE)
 _FIRST = Regex(
     r"(?:^|[\s,'\"\[.{])(?:patch_embed\w*\.\S{0,30}(?:proj|conv)\w*|conv1|conv_stem|stem(?:\.\w+){0,3}|features\.0(?:\.0)?|layer1\.0\.conv1|(?:layers|blocks|stages|h)\.0\.\S{1,40}|"
     r"encoders?\.(?:layers?|blocks?)?\.?0\.\S{1,40}|bottom_up\.\S{1,40}|backbone\.stem\S{0,30}|down_blocks\.0\.\S{1,40}|conv_in)\.?(?:weight|\{|\b)"
 )
 """What no fine-tuning begins without: the layer that sees the input, or the first block."""
-_ADDED = Regex(r"cross_?att|masked_bias|attn\.bias|position_ids|inv_freq|relative_pos|adapter|lora_|prompt|gate|num_batches|parametrizations|downsample_norm", 2)
-_HEAD = Regex(r"(?:^|[.'\" ])(?:\w{0,12}head|fc|classifier|pooler|cls|score|logits?)\.", 2)
+_ADDED = Regex(r"cross_?att|masked_bias|attn\.bias|position_ids|inv_freq|relative_pos|adapter|lora_|prompt|gate|num_batches|parametrizations|downsample_norm", IGNORECASE)
+_HEAD = Regex(r"(?:^|[.'\" ])(?:\w{0,12}head|fc|classifier|pooler|cls|score|logits?)\.", IGNORECASE)
 """What is new by design beside weights that were loaded."""
 _COUNT = r"(\d[\d,]{0,14}(?:\.\d{1,3})?[KMB]?)\b"
-_TRAINABLE = Regex(rf"(?<!non-)(?<!non)\btrainable(?: param\w*)?\W{{1,4}}{_COUNT}", 2)
-_OPTIMIZED = Regex(rf"\bparam\w* (?:held |given )?(?:in|to|of|by) (?:the )?optimizer\W{{1,4}}{_COUNT}|\boptimizer (?:holds |has |with |param\w*\W{{1,3}}(?:count)?\W{{0,3}}){_COUNT} ?(?:param|$)", 2)
+_TRAINABLE = Regex(rf"(?<!non-)(?<!non)\btrainable(?: param\w*)?\W{{1,4}}{_COUNT}", IGNORECASE)
+_OPTIMIZED = Regex(rf"\bparam\w* (?:held |given )?(?:in|to|of|by) (?:the )?optimizer\W{{1,4}}{_COUNT}|\boptimizer (?:holds |has |with |param\w*\W{{1,3}}(?:count)?\W{{0,3}}){_COUNT} ?(?:param|$)", IGNORECASE)
 
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:

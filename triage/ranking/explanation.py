@@ -78,8 +78,8 @@ def _told(
     elif first and confidence != "high" and not remedies[0].why:
         remedies = _asked_for(remedies, match.entry, said, indexes)
     if tried and first:
-        singled_out = () if remedies[0].id == told.causes[0].id else remedies[:1]
-        remedies = (*singled_out, *_untried(remedies[len(singled_out):], match.entry, tried))
+        singled_out = remedies[0].id if remedies[0].id != told.causes[0].id else ""
+        remedies = _untried(remedies, match.entry, tried, singled_out)
     told = told._replace(
         confidence=confidence, score=score_of(confidence, match.weight), evidence=(), causes=remedies
     )
@@ -157,20 +157,20 @@ def _plain(*texts: str) -> str:
     return replaced(" ".join(texts), lambda name, fallback: " ")
 
 
-def _untried(causes: tuple[Remedy, ...], entry: Entry, tried: str) -> tuple[Remedy, ...]:
-    """Causes whose remedy was of no use go behind the others, as little likely as it makes them."""
+def _untried(causes: tuple[Remedy, ...], entry: Entry, tried: str, singled_out: str) -> tuple[Remedy, ...]:
+    """Causes whose remedy was of no use go behind the others, as little likely as it makes them; one that was asked for stays first."""
     from triage.kb import words
 
     named = set(words(tried)) - _ANYWHERE
     fixes = {c.id: set(words(" ".join((c.id.replace("-", " "), *c.fix)))) for c in entry.causes}
 
     def useless(cause: Remedy) -> bool:
-        return 2 * len(named & fixes[cause.id]) > len(named)
+        return cause.id != singled_out and 2 * len(named & fixes[cause.id]) > len(named)
 
     weights = [c.likelihood * (_OF_NO_USE if useless(c) else 1.0) for c in causes]
     whole = sum(weights)
     told = [c._replace(likelihood=round(w / whole, 3)) for c, w in zip(causes, weights, strict=True)]
-    return tuple(sorted(told, key=lambda c: -c.likelihood))
+    return tuple(sorted(told, key=lambda c: (c.id != singled_out, -c.likelihood)))
 
 
 def _in_run(pair: str, both: set[str]) -> bool:
