@@ -30,12 +30,12 @@ def test_what_a_setting_was_first_counts() -> None:
     assert settings.settings([Line(1, "lr=0.1"), Line(2, "lr=0.2")])["lr"].value == "0.1"
 
 
-@pytest.mark.parametrize(("begins", "whole"), [("learning_starts=100000", "n_timesteps=100000"), ("--start-timesteps 25e3", "--max-timesteps 20000"), ("replay_start_size: 50_000", "max_frames: 40,000")])
+@pytest.mark.parametrize(("begins", "whole"), [("learning_starts=100000", "n_timesteps=100000"), ("--start-timesteps 25e3", "--max-timesteps 20000"), ("replay_start_size: 50_000", "total_env_steps: 40,000")])
 def test_an_agent_that_is_to_learn_after_its_last_step_never_does(begins: str, whole: str) -> None:
     assert shown(begins, whole) == [("reward", "stalls")]
 
 
-@pytest.mark.parametrize("rows", [("learning_starts=1000", "n_timesteps=100000"), ("learning_starts=100000",), ("learning_starts=never", "n_timesteps=5"), ("learning_starts=5", "max_steps=-1"), ("learning_starts=1", "max_steps=1")])
+@pytest.mark.parametrize("rows", [("learning_starts=1000", "n_timesteps=100000"), ("learning_starts=100000",), ("learning_starts=never", "n_timesteps=5"), ("learning_starts=5", "total_steps=-1"), ("learning_starts=1", "total_steps=1"), ("learning_starts=10000", "max_steps=1000")])
 def test_an_agent_that_learns_before_its_end_or_whose_end_is_not_told_shows_nothing(rows: tuple[str, ...]) -> None:
     assert shown(*rows) == []
 
@@ -70,7 +70,7 @@ def test_a_rate_that_follows_what_is_named_or_is_not_at_its_end_shows_nothing(na
 @pytest.mark.parametrize("setting", ["cross_entropy with {'size_average': False}", "reduction='sum'", "loss_reduction: sum"])
 def test_a_loss_of_thousands_that_is_set_to_be_summed_is_a_multiple_of_its_mean(setting: str) -> None:
     assert shown(setting, columns=(column("loss", [1001.0] * 6),)) == [("loss", "multiplied")]
-    assert shown(setting, columns=(column("loss", [999.0] * 6),)) == [] == shown(setting, columns=(column("loss", [1001.0] * 5),)) == shown(setting, columns=(column("reward", [1001.0] * 6),))
+    assert shown(setting, columns=(column("loss", [999.0] * 6),)) == [] == shown(setting, columns=(column("loss", [9000.0 - 1000 * n for n in range(8)]),)) == shown(setting, columns=(column("loss", [1001.0] * 5),)) == shown(setting, columns=(column("reward", [1001.0] * 6),))
 
 
 @pytest.mark.parametrize("setting", ["size_average=True", "reduction='mean'", "the sum of losses"])

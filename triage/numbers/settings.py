@@ -15,15 +15,15 @@ _PAIR = Regex(r"""(?:^|[\s({\[,|'"-])((?:[A-Za-z_][\w-]{0,40}\.){0,4}[A-Za-z_][\
 """`lr=0.1`, `cfg.OPTIM.LR: 0.1`, `'lr': 0.1`, `('lr', 0.1)`"""
 _OPTION = Regex(r"(?:^|\s)--([a-z][\w-]{1,40})[ =]([\w.+-]{1,40})", IGNORECASE)
 _BEGINS = ("learning_starts", "start_timesteps", "start_steps", "learn_start", "train_start", "min_replay_size", "replay_start_size", "init_random_steps", "initial_random_steps")
-_WHOLE = ("total_timesteps", "n_timesteps", "max_timesteps", "num_timesteps", "total_steps", "max_steps", "num_env_steps", "total_env_steps", "num_frames", "max_frames")
-"""Steps of an environment after which an agent first learns, and steps in all: names of Stable-Baselines, CleanRL, Spinning Up, Dopamine and their kin."""
+_WHOLE = ("total_timesteps", "n_timesteps", "max_timesteps", "num_timesteps", "total_steps", "num_env_steps", "total_env_steps")
+"""Steps of an environment after which an agent first learns, and steps in all: names of Stable-Baselines, CleanRL, Spinning Up, Dopamine and their kin. `max_steps` may be those of one episode."""
 _SCHEDULES = ("lr_scheduler_type", "lr_scheduler", "scheduler", "lr_schedule", "sched", "scheduler_type", "lr_decay_style", "lr_policy", "lr_sched")
 _FALLING = Regex(r"(?i)(?:warmup_?)?(?:cosine|linear|poly\w*|exp\w*|inverse_sqrt|onecycle\w*)(?:_?(?:annealing|decay|schedule|with_warmup|lr))*$")
 _SUMMED = ({"size_average": "false"}, {"reduction": "sum"}, {"loss_reduction": "sum"})
 _EPOCHS = ("num_train_epochs", "epochs", "max_epochs", "num_epochs", "total_epochs", "n_epochs", "nb_epochs")
 _EARLY, _LATE = 0.4, 0.6
 """Shares of all epochs between which any schedule that ends low has come down by more than is rounded away."""
-_HUGE = 1000.0
+_HUGE, _LEARNT = 1000.0, 0.7
 _PARTS = 6
 
 
@@ -88,12 +88,16 @@ def _rests_under_a_schedule(told: Mapping[str, Setting], columns: Sequence[Colum
 
 
 def _adds_up_all(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:
-    """A loss is set to be summed and lies at thousands: the gradient is as many times that of a mean."""
+    """A loss is set to be summed, lies at thousands and hardly falls: the gradient is as many times that of a mean."""
     for setting in _SUMMED:
         name, value = next(iter(setting.items()))
         if name not in told or told[name].value.lower() != value:
             continue
         for loss in columns:
-            if loss.quantity.kind == "loss" and not loss.quantity.bound and len(loss.values) >= _PARTS and median(loss.values) > _HUGE:
+            if loss.quantity.kind == "loss" and not loss.quantity.bound and _stays_huge(loss.values):
                 yield series_of("loss", "multiplied", (told[name].line, *loss.lines), tuple(loss.values), loss.label, at=1)
                 return
+
+
+def _stays_huge(values: Sequence[float]) -> bool:
+    return len(values) >= _PARTS and median(values) > _HUGE and median(values[-3:]) > _LEARNT * median(values[:3])
