@@ -8,14 +8,14 @@ TESTS ?= tests
 T ?=
 QUICK ?=
 
-.PHONY: run test dev check verify bench messages fresh fuzz mutants clean
+.PHONY: run test dev check verify bench messages fresh pieces fuzz mutants clean
 
 run: $(VENV)/installed
 	@examples/run.sh $(BIN)/triage $(BIN)/python $(PYTHON)
 
 test: $(VENV)/test-tools
 	@$(BIN)/python -c 'import torch' 2>/dev/null || echo "torch is not installed: the tests that need it are left out (make dev installs it)"
-	$(BIN)/python -m pytest $(TESTS) $(if $(T),-k "$(T)") $(if $(QUICK),-m "not slow") -n auto
+	$(BIN)/python -m pytest $(TESTS) $(if $(T),-k "$(T)") $(if $(QUICK),-m "not slow") -n auto --dist loadgroup
 
 # where the package index offers only builds with CUDA: make dev TORCH_INDEX=https://download.pytorch.org/whl/cpu
 TORCH_INDEX ?=
@@ -53,6 +53,11 @@ SECONDS ?= 600
 fuzz: $(VENV)/test-tools
 	$(BIN)/python tools/fuzz.py --seconds $(SECONDS)
 	$(BIN)/python tools/fuzz.py --seconds $(SECONDS) --guided
+
+# now and then: the pieces by which the shipped index tells its texts, chosen anew (knowledge/pieces.json)
+pieces: $(VENV)/test-tools
+	$(BIN)/python -m pip install --quiet --upgrade --target build/pieces tokenizers
+	PYTHONPATH=build/pieces $(BIN)/python tools/pieces.py
 
 # on demand: small faults in the core that no test notices (N of them, drawn with SEED; some seconds each)
 N ?= 50

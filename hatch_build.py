@@ -5,6 +5,7 @@ The entries' own files stay in the source distribution: with them the wheel woul
 
 from __future__ import annotations
 
+import json
 import lzma
 import os
 import sys
@@ -25,16 +26,14 @@ class IndexHook(BuildHookInterface):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         sys.path.insert(0, self.root)
-        from triage.kb import index_builder, knowledge, loader, releases
+        from triage.kb import knowledge, releases
 
         if version == "editable":
             knowledge.open_knowledge(environment=False)  # into the cache: the first answer need not wait
             return
         folder = os.path.join(self.root, "knowledge")
-        library = loader.load(folder)
-        data, wrong = index_builder.build(library, knowledge.content_version(folder))
-        if wrong:
-            raise RuntimeError("the knowledge base has mistakes:\n" + "\n".join(map(str, wrong)))
+        with open(os.path.join(folder, "pieces.json"), encoding="utf-8") as file:
+            data = knowledge.packed(folder, json.load(file))
         self._folder = tempfile.TemporaryDirectory()
         path = os.path.join(self._folder.name, knowledge.INDEX_NAME)
         with open(path, "wb") as file:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from triage.kb.phrase_rows import Phrases
+    from triage.kb.pieces import Pieces
     from triage.model import Symptom
 
 _GRAM = 4
@@ -52,8 +53,8 @@ class Index:
 
     def _body(self, number: int) -> str:
         """An entry's row; a text that many entries have, but for their names, stands in it as its place, and a Chinese text elsewhere."""
-        latin = self._text("bodies", number).split(APART)
-        told = [piece for pair in zip(latin, self._text("chinese", number).split(APART)) for piece in pair] if len(latin) > 1 else []
+        latin = self.told("bodies", number).split(APART)
+        told = [piece for pair in zip(latin, self.told("chinese", number).split(APART)) for piece in pair] if len(latin) > 1 else []
         *names, row = "".join([*told, latin[-1]]).split(NAMED)
         pieces = row.split(SHARED)
         for n in range(1, len(pieces), 2):
@@ -164,6 +165,21 @@ class Index:
     def catalogue(self) -> Iterator[tuple[str, str, str, str]]:
         """(id, family, English title, Chinese title) of every entry, by id."""
         yield from sorted(entry_rows.heading(self._body(number)) for number in self.numbers())
+
+    def told(self, name: str, number: int) -> str:
+        """A row of a section whose rows may be told by pieces."""
+        if name not in self._cache:
+            self._cache[name] = self._pieces(name)
+        pieces: Pieces | None = self._cache[name]
+        row = self._sections.row(name, number)
+        return (pieces.text(row) if pieces else row).decode("utf-8", "replace")
+
+    def _pieces(self, name: str) -> Pieces | None:
+        if not self._sections.has(f"{name}-pieces"):
+            return None
+        from triage.kb.pieces import Pieces
+
+        return Pieces(self.section(f"{name}-pieces"), self.section(f"{name}-starts"))
 
     def _text(self, name: str, number: int) -> str:
         return self._sections.row(name, number).decode("utf-8", "replace")

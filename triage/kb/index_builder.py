@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from triage.base.cores import over_cores
 from triage.base.nested import APART, END, HOLES, NAMED, SHARED, written
 from triage.base.record import Record
 from triage.errors import Problem
-from triage.kb import index, index_file, loader, patterns, phrase_rows
+from triage.kb import index, index_file, loader, patterns, phrase_rows, pieces
 from triage.kb.entry_rows import entry_row, plain
 from triage.kb.loader import Library
 from triage.kb.names import alias_key
@@ -90,9 +91,17 @@ def _part(given: tuple[Entry, Draft]) -> Part:
 
 
 def assembled(
-    parts: Sequence[Part], library: Library, version: str, stamp: str, problems: Iterable[Problem]
+    parts: Sequence[Part],
+    library: Library,
+    version: str,
+    stamp: str,
+    problems: Iterable[Problem],
+    chosen: Mapping[str, Sequence[str]] = MappingProxyType({}),
 ) -> bytes:
-    """The bytes of an index; of the library only what its tables link and own is read."""
+    """The bytes of an index; of the library only what its tables link and own is read.
+
+    The texts of a section are told by pieces where some are `chosen` for it.
+    """
     told = written([[p.path, p.line, p.text, p.note] for p in problems])
     sections: dict[str, bytes] = {"stamp": stamp.encode("utf-8", "surrogateescape"), "problems": told.encode()}
     for kind in index.KINDS:
@@ -106,8 +115,8 @@ def assembled(
     sections |= index_file.placed("phrases", (_phrases_row(p, rarity, numbers, least) for p in parts))
     bodies, sections["shared"] = _shared([p.body for p in parts])
     apart = [_apart(body) for body in bodies]
-    sections |= index_file.placed("bodies", [row.encode() for row, _ in apart])
-    sections |= index_file.placed("chinese", [texts.encode() for _, texts in apart])
+    for name, rows in (("bodies", [row for row, _ in apart]), ("chinese", [texts for _, texts in apart])):
+        sections |= pieces.sections(name, rows, chosen[name]) if name in chosen else index_file.placed(name, [row.encode() for row in rows])
     return index_file.pack(sections, len(parts), version)
 
 

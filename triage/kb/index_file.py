@@ -10,7 +10,7 @@ import os
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from sys import byteorder
 
-FORMAT = "triage-index-36"
+FORMAT = "triage-index-37"
 _HEAD = 2048
 _END = b"\nend of triage-index\n"
 """The last bytes: a file whose end never reached the disk lacks them."""
@@ -66,6 +66,9 @@ class Sections:
             name: (int(start) + end, int(length))
             for name, start, length in zip(places[::3], places[1::3], places[2::3])
         }
+
+    def has(self, name: str) -> bool:
+        return name in self._places
 
     def whole(self, name: str) -> bytes:
         return self._data.read(*self._places[name])

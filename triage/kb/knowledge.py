@@ -13,6 +13,8 @@ from triage.kb.index_file import Stored, write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from triage.errors import Problem
     from triage.model import Cause
 
@@ -95,6 +97,18 @@ def _built(folder: str, source: str, stamp: str, path: str) -> tuple[Index, tupl
         pass  # The next answer builds it again: slower, and as right.
     made = Index(data, source)
     return made, _told(made)
+
+
+def packed(folder: str, chosen: Mapping[str, Sequence[str]]) -> bytes:
+    """The shipped index as it is installed: its texts told by `chosen` pieces. Raises KnowledgeError for any mistake in the folder."""
+    from triage.errors import KnowledgeError
+    from triage.kb import units
+    from triage.kb.cache import kept_path
+
+    data = units.index_of(folder, "", content_version(folder), kept_path(folder, ".units"), _code(), _nowhere, chosen)
+    if wrong := _told(Index(data, OURS)):
+        raise KnowledgeError(wrong)
+    return data
 
 
 def _nowhere(cause: str) -> Cause | None:

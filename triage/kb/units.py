@@ -10,6 +10,7 @@ import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from triage.base.cores import over_cores
@@ -42,11 +43,13 @@ class Unit(Record):
     """The line it was kept in, to be kept again as it is."""
 
 
-def index_of(folder: str, stamp: str, version: str, kept: str, code: str, elsewhere: Homes) -> bytes:
+def index_of(
+    folder: str, stamp: str, version: str, kept: str, code: str, elsewhere: Homes, chosen: Mapping[str, Sequence[str]] = MappingProxyType({})
+) -> bytes:
     """The bytes of a folder's index.
 
     `kept` is where units are kept, `code` a mark of the code that made them; causes that the folder
-    uses and does not have are looked for `elsewhere`.
+    uses and does not have are looked for `elsewhere`. Texts are told by `chosen` pieces, {section: pieces}.
     """
     swept = gc.isenabled()
     gc.disable()  # Hundreds of thousands of small values live to the end; looking for rubbish among them takes as long again.
@@ -55,7 +58,7 @@ def index_of(folder: str, stamp: str, version: str, kept: str, code: str, elsewh
         parts = [part for unit in units for part in unit.parts]
         read = (Library(folder, (), u.problems, (), u.links, u.owners) for u in units)
         library = loader.joined(folder, read)
-        return index_builder.assembled(parts, library, version, stamp, library.problems)
+        return index_builder.assembled(parts, library, version, stamp, library.problems, chosen)
     finally:
         if swept:
             gc.enable()
