@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from triage.kb import loader
+from triage.kb.cache import kept_path
 from triage.kb.knowledge import Knowledge, open_knowledge
 from triage.kb.loader import Library
 
@@ -24,6 +26,8 @@ settings.register_profile("calm", deadline=None, suppress_health_check=[HealthCh
 settings.load_profile("calm")  # a busy machine fails no test
 if hasattr(signal, "SIGHUP"):
     signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup every program that a test starts would ignore it
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # and this one in the background of a shell
 
 
 @pytest.fixture(scope="session")
@@ -34,6 +38,16 @@ def knowledge() -> Knowledge:
 @pytest.fixture(scope="session")
 def library() -> Library:
     return loader.load(loader.root())
+
+
+def shipped_into(cache: Path) -> None:
+    """The shipped index into a cache of one's own: building it is not what is tried there."""
+    open_knowledge(environment=False)
+    usual = Path(kept_path(loader.root()))
+    target = cache / "triage" / usual.name
+    if usual.exists() and not target.exists():
+        target.parent.mkdir(parents=True)
+        shutil.copy(usual, target)
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib.util
 import json
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -75,11 +76,16 @@ class Counting(Held):
         return super().read(at, count)
 
 
-def cost(count: int, phrase: str) -> tuple[int, int]:
-    made = list(entries(count))
-    library = Library("", tuple(draft for _, draft in made), ())
+@cache
+def built(count: int) -> bytes:
+    library = Library("", tuple(draft for _, draft in entries(count)), ())
     data, problems = index_builder.build(library, "0")
     assert not problems
+    return data
+
+
+def cost(count: int, phrase: str) -> tuple[int, int]:
+    data = built(count)
     held = Counting(data)
     index = Index(data, "triage")
     index._sections._data = held
@@ -88,6 +94,7 @@ def cost(count: int, phrase: str) -> tuple[int, int]:
     return held.reads, held.bytes
 
 
+@pytest.mark.xdist_group("entries")
 @pytest.mark.parametrize(
     "phrase", ("aaaaawheel-off", "aaaaabolt-loose", "aaaaawheel aaaaalost at 9000", "my aaaaawheel was aaaaalost")
 )

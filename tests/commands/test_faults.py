@@ -6,7 +6,6 @@ import fcntl
 import os
 import pty
 import select
-import shutil
 import signal
 import subprocess
 import sys
@@ -16,10 +15,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, Run
+from conftest import ROOT, Run, shipped_into
 from terminals import Screen, surroundings
 
-from triage.kb import open_knowledge, root
 from triage.kb.cache import kept_path
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals and pipes of Unix")
@@ -165,7 +163,7 @@ def test_closed_streams_are_no_mistake_and_lend_their_numbers_to_no_file(
     own = tmp_path / "own"
     own.mkdir()
     (own / "a.yaml").write_text("title: x\n")
-    _shipped_into(tmp_path)
+    shipped_into(tmp_path)
     environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
     line = f'"{sys.executable}" -m triage --knowledge "{own}" '
     for redirected, expected in ((closed, (status, log)), ("", (1, CRASH))):
@@ -251,22 +249,12 @@ def own(tmp_path: Path) -> Path:
 
 def asked(own: Path, cache: Path, **environment: str) -> subprocess.CompletedProcess[bytes]:
     """A pipe with the user's folder; the shipped index is taken from the usual cache."""
-    _shipped_into(cache)
+    shipped_into(cache)
     kept = {k: v for k, v in os.environ.items() if k not in ("HOME", "TMPDIR") or k not in environment}
     return subprocess.run(
         [*COMMAND, "--knowledge", str(own)], input=CRASH, capture_output=True,
         env={**kept, "XDG_CACHE_HOME": str(cache), **environment}, check=False,
     )  # fmt: skip
-
-
-def _shipped_into(cache: Path) -> None:
-    """The shipped index into a cache of one's own: building it is not what is tried here."""
-    open_knowledge(environment=False)
-    usual = Path(kept_path(root()))
-    target = cache / "triage" / usual.name
-    if usual.exists() and not target.exists():
-        target.parent.mkdir(parents=True)
-        shutil.copy(usual, target)
 
 
 def index_of(own: Path, cache: Path) -> Path:
@@ -329,7 +317,7 @@ def test_a_cache_that_cannot_be_written_costs_time_and_nothing_else(
 
 def test_an_index_written_by_several_processes_at_once_is_whole_for_each(own: Path, tmp_path: Path) -> None:
     cache = tmp_path / "cache"
-    _shipped_into(cache)
+    shipped_into(cache)
     environment = {**os.environ, "XDG_CACHE_HOME": str(cache)}
     several = [started("--knowledge", str(own), env=environment) for _ in range(4)]
     for process in several:

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import TESTS, Run
+from conftest import TESTS, Run, shipped_into
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -213,6 +213,8 @@ def test_one_entry_is_checked_without_reading_the_files_of_the_others() -> None:
 def test_an_edited_entry_costs_itself_alone_and_gives_the_index_that_all_would(
     library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    for cache in ("cache", "other"):
+        shipped_into(tmp_path / cache)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     own = tmp_path / "own"
     (own / "a").mkdir(parents=True)
@@ -249,6 +251,8 @@ def test_an_edited_entry_shows_the_causes_of_others_with_all_that_people_type_fo
     for draft in (user, home):
         (own / Path(draft.path).name).write_bytes((TESTS.parent / draft.path).read_bytes())
     built = []
+    for cache in ("kept", "other"):
+        shipped_into(tmp_path / cache)
     for cache in ("kept", "kept", "other"):
         monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / cache))
         with (own / Path(user.path).name).open("a", encoding="utf-8") as file:
