@@ -37,15 +37,15 @@ def test_the_wheel_holds_the_index_and_the_guide_and_no_text_twice(wheel: Path) 
 
 def test_the_wheel_is_under_six_megabytes_and_under_twenty_unpacked(wheel: Path) -> None:
     assert wheel.stat().st_size < 6_000_000
-    assert sum(held.file_size for held in zipfile.ZipFile(wheel).infolist()) < 15_000_000, "and three for bytecode, of which the bundle's is one"
+    assert sum(held.file_size for held in zipfile.ZipFile(wheel).infolist()) < 17_000_000, "and three for bytecode, of which the bundle's is one"
 
 
 def test_the_index_of_the_wheel_holds_every_entry_as_it_is_here(wheel: Path, tmp_path: Path, knowledge: Knowledge) -> None:
-    """Though there its texts are told by pieces."""
+    """Though there Chinese texts are told by pieces."""
     with zipfile.ZipFile(wheel) as packed:
         path = packed.extract("triage/_knowledge/knowledge.index", tmp_path)
     index = Index(Path(path).read_bytes(), "triage")
-    assert index.section("bodies-pieces") and index.section("chinese-pieces")
+    assert index.section("chinese-pieces")
     assert list(map(index.entry, index.numbers())) == list(map(knowledge.indexes[-1].entry, index.numbers()))
 
 

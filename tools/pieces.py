@@ -17,8 +17,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 from triage.kb import knowledge, pieces  # noqa: E402
 
-WORDS = {"bodies": r" ?[^ ]+", "chinese": r"[，。；：、（）\s]|[^，。；：、（）\s]+"}
-"""What no piece reaches beyond."""
+WORDS = {"chinese": r"[，。；：、（）\s]|[^，。；：、（）\s]+"}
+"""The sections that are told so, and what no piece reaches beyond. With `bodies` the wheel would be 0.2 MB smaller, and an
+answer in words take 5 % longer."""
 LEARNT, LONGEST, RARE = 7600, 24, 3
 """How many pieces are learnt: about as many as a table of 64 kB holds; characters of the longest; uses of one that is left out."""
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from known import entry, index
 
 from triage.kb.index import Index
-from triage.kb.index_file import Held, Sections, pack
+from triage.kb.index_file import Held, Pieces, Sections, pack
 from triage.kb.knowledge import packed
-from triage.kb.pieces import Pieces, sections
+from triage.kb.pieces import sections
 
 TEXT = st.text(st.characters(codec="utf-8"), max_size=30)
 

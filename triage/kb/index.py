@@ -13,7 +13,7 @@ from itertools import accumulate
 from triage.base.nested import APART, HOLES, NAMED, SHARED, items
 from triage.kb import entry_rows
 from triage.kb.entry_rows import Pattern
-from triage.kb.index_file import Held, Sections, Stored, from_planes, slot
+from triage.kb.index_file import Held, Pieces, Sections, Stored, from_planes, slot
 from triage.model import Entry
 
 TYPE_CHECKING = False
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from triage.kb.phrase_rows import Phrases
-    from triage.kb.pieces import Pieces
     from triage.model import Symptom
 
 _GRAM = 4
@@ -177,8 +176,6 @@ class Index:
     def _pieces(self, name: str) -> Pieces | None:
         if not self._sections.has(f"{name}-pieces"):
             return None
-        from triage.kb.pieces import Pieces
-
         return Pieces(self.section(f"{name}-pieces"), self.section(f"{name}-starts"))
 
     def _text(self, name: str, number: int) -> str:

@@ -19,6 +19,8 @@ _PLACE, _LENGTH = 4, 3
 _TOGETHER = 16
 """Rows whose place is told once: what follows it are their lengths, which are packed better than places."""
 _BLOCK = _PLACE + _TOGETHER * _LENGTH
+SHORT, PIECE = 192, 2
+"""Pieces that are told by one byte, all others by two; bytes of the place where a piece begins."""
 _FEW = 200
 """Rows that are read one by one."""
 _KEYS = 48
@@ -122,6 +124,24 @@ class Sections:
             return 0, []
         block = group * _KEYS + _last_not_above(self.row(f"{name}-firsts", group).split(b"\n"), key)
         return block * _KEYS, self.row(name, block).split(b"\n")
+
+
+class Pieces:
+    """The table of a section whose rows are told by numbers of pieces, to read them with."""
+
+    def __init__(self, held: bytes, starts: bytes) -> None:
+        places = memoryview(starts).cast("H") if byteorder == "little" else unsigned(starts, PIECE)
+        self._held, self._long = held, places[SHORT:]
+        self._short = [held[start:end] for start, end in zip(places[:SHORT], places[1:])]
+
+    def text(self, row: bytes) -> bytes:
+        """What a row tells. Raises IndexError for a piece that the table lacks."""
+        held, long, short, codes = self._held, self._long, self._short, iter(row)
+        told = [
+            short[code] if code < SHORT else held[long[piece := (code - SHORT << 8) + next(codes, 0)] : long[piece + 1]]
+            for code in codes
+        ]
+        return b"".join(told)
 
 
 def _last_not_above(ordered: Sequence[bytes], key: bytes) -> int:

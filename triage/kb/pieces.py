@@ -1,41 +1,18 @@
-"""Texts told by the numbers of their commonest pieces: half the bytes, and what entries far apart say alike is packed as one.
+"""Writes a section whose texts are told by numbers of their commonest pieces, which `index_file.Pieces` reads.
 
-The table of a section is two more: its pieces, the commonest first, and where each of them begins.
+That takes half the bytes, and what entries far apart say alike is packed as one. The table of a section is two more: its
+pieces, the commonest first, and where each of them begins.
 """
 
 from __future__ import annotations
 
 from itertools import accumulate
 
-from triage.kb.index_file import numbers, placed, unsigned
+from triage.kb.index_file import PIECE, SHORT, numbers, placed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-_SHORT = 192
-"""Pieces that are told by one byte; all others by two."""
-_START = 2
-"""Bytes of the place where a piece begins."""
-
-
-class Pieces:
-    """The table of one section, to read its rows with."""
-
-    def __init__(self, held: bytes, starts: bytes) -> None:
-        places = unsigned(starts, _START)
-        self._held, self._long = held, places[_SHORT:]
-        self._short = [held[start:end] for start, end in zip(places[:_SHORT], places[1:])]
-
-    def text(self, row: bytes) -> bytes:
-        """What a row tells. Raises IndexError for a piece that the table lacks."""
-        held, long, short, codes = self._held, self._long, self._short, iter(row)
-        return b"".join(
-            [
-                short[code] if code < _SHORT else held[long[piece := (code - _SHORT << 8) + next(codes, 0)] : long[piece + 1]]
-                for code in codes
-            ]
-        )
 
 
 def sections(name: str, rows: Sequence[str], chosen: Iterable[str]) -> dict[str, bytes]:
@@ -51,15 +28,15 @@ def sections(name: str, rows: Sequence[str], chosen: Iterable[str]) -> dict[str,
             counts[piece] = counts.get(piece, 0) + 1
     held = [piece.encode() for piece in sorted(counts, key=lambda piece: (-counts[piece], piece))]
     starts = [0, *accumulate(map(len, held))]
-    if starts[-1] >> 8 * _START or len(held) > _SHORT + (256 - _SHORT << 8):
+    if starts[-1] >> 8 * PIECE or len(held) > SHORT + (256 - SHORT << 8):
         raise ValueError(f"{name}: {len(held)} pieces of {starts[-1]} bytes are too many for their table; choose fewer")
     codes = {piece.decode(): _code(number) for number, piece in enumerate(held)}
     told = placed(name, (b"".join([codes[piece] for piece in row]) for row in apart))
-    return told | {f"{name}-pieces": b"".join(held), f"{name}-starts": numbers(starts, _START)}
+    return told | {f"{name}-pieces": b"".join(held), f"{name}-starts": numbers(starts, PIECE)}
 
 
 def _code(number: int) -> bytes:
-    return bytes([number] if number < _SHORT else [_SHORT + (number - _SHORT >> 8), number - _SHORT & 255])
+    return bytes([number] if number < SHORT else [SHORT + (number - SHORT >> 8), number - SHORT & 255])
 
 
 def by_beginning(chosen: Iterable[str]) -> dict[str, list[str]]:

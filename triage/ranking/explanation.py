@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
 from triage.base.placeholders import replaced
-from triage.matching import TOPIC, said_of_causes
+from triage.matching import TOPIC
 from triage.model import Cause, Diagnosis, Entry, Environment, Line, Match, Remedy
 from triage.ranking.diagnosis import diagnosis, score_of
 from triage.ranking.remedies import title, values
@@ -130,6 +130,8 @@ def _spoken(phrase: str, entry: Entry, indexes: Sequence[Index]) -> dict[str, tu
     places = [(index, number) for index in indexes for number, cause in index.lookup(entry.id) if not cause and index.entry(number) is entry]
     if not places:
         return {}
+    from triage.matching import said_of_causes
+
     return {entry.causes[place].id: found for place, found in said_of_causes(phrase, *places[0]).items()}
 
 
