@@ -8,6 +8,7 @@ torch.manual_seed(0)
 x, target = torch.randn(16, 4), torch.randint(0, 2, (16,)).float()
 net = nn.Linear(4, 1)
 criterion = nn.CrossEntropyLoss()
+print(net)
 logits = net(x)
 if CURED:
     criterion = nn.BCEWithLogitsLoss()

@@ -15,15 +15,12 @@ class Encoder(nn.Module):
 
     def forward(self, tokens):
         x = self.embed(tokens)
-        if CURED:
-            x = x + self.pe[:, :x.size(1)]
-        else:
-            x = x + self.pe
+        x = x + self.pe[:, :x.size(1)]
         return self.layer(x)
 
 
-net = Encoder()
-tokens = torch.randint(0, 100, (4, 60))
+net = Encoder(max_len=512 if CURED else 128)
+tokens = torch.randint(0, 100, (4, 160))
 out = net(tokens)
 out.mean().backward()
 print("encoded", tuple(out.shape))
