@@ -20,10 +20,16 @@ def shown(*rows: str, columns: tuple[Column, ...] = ()) -> list[tuple[str, str]]
         ("Namespace(lr=0.1, n_timesteps=5000)", "n_timesteps", "5000"), ("cfg.TRAIN.AMP: True", "amp", "True"), ("('learning_starts', 100000),", "learning_starts", "100000"),
         ("python train.py --total-timesteps 1e6 --seed 3", "total_timesteps", "1e6"), ("{'size_average': False}", "size_average", "False"), ('"reduction": "sum"', "reduction", "sum"),
         ("  lr_scheduler_type: cosine", "lr_scheduler_type", "cosine"), ("max_steps=1,000,", "max_steps", "1,000"), ("| start_steps = 10_000", "start_steps", "10_000"),
+        ("  tensor_model_parallel_size ........ 16", "tensor_model_parallel_size", "16"), ("  Gradient Accumulation steps = 8", "gradient_accumulation_steps", "8"), ("setting number of micro-batches to constant 8", "setting_number_of_micro_batches", "8"),
     ],
 )  # fmt: skip
 def test_a_setting_is_read_however_it_is_printed(line: str, name: str, value: str) -> None:
     assert settings.settings([Line(7, line)])[name] == settings.Setting(value, 7)
+
+
+def test_a_setting_is_found_by_the_end_of_its_name() -> None:
+    told = settings.settings([Line(1, "tensor-model-parallel size: 2, pp_size=maybe, train_pp_size=4")])
+    assert (settings.ending(told, "model_parallel_size"), settings.ending(told, "pp_size"), settings.ending(told, "parallel")) == (2.0, 4.0, 0.0)
 
 
 def test_what_a_setting_was_first_counts() -> None:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 from triage.numbers.quantities import words
+from triage.numbers.settings import Setting, ending, settings
 from triage.numbers.single import finite
 from triage.numbers.statistics import median
 
-_ECHO = Regex(r"(?i)(?<![a-z])(?:--)?([a-z][a-z_ -]{3,40}?)['\"]?(?: \.{3,60} |\s?[=:]\s?|\s(?:to constant )?)['\"]?(\d{1,9}(?:\.\d+)?)(?![\d.]|e[-+]?\d)")
-"""`--global-batch-size 8`, `global_batch_size ....... 8`, `'global_batch_size': 8`"""
 _SUMMED = 0.15
 """How far a loss may be from so many times the other."""
 _CARDS = 8.0
@@ -33,7 +32,7 @@ _FARTHEST = 4.0
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """Every setting that the numbers contradict, or that explains why they are poor."""
-    told = _echoes(log)
+    told = settings(log)
     yield from _not_averaged(told, columns)
     yield from _pipeline_waits(told, columns)
     yield from _spans_nodes(told, columns)
@@ -43,23 +42,9 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     yield from _rate_of_its_own(log, columns)
 
 
-def _echoes(log: Sequence[Line]) -> dict[str, float]:
-    """The first value of each whole setting, by its name in lower case with underscores."""
-    told: dict[str, float] = {}
-    for line in log:
-        if len(line.text) < 4000:
-            for name, value in _ECHO.findall(line.text):
-                told.setdefault(name.strip(" -_").lower().replace(" ", "_").replace("-", "_"), float(value))
-    return told
-
-
-def _named(told: dict[str, float], *names: str) -> float:
-    return next((told[key] for name in names for key in told if key == name or key.endswith(f"_{name}")), 0.0)
-
-
-def _not_averaged(told: dict[str, float], columns: Sequence[Column]) -> Iterator[Series]:
+def _not_averaged(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:
     """The training loss is as many times the held-out one, at each evaluation, as batches are accumulated for a step: it is their sum."""
-    times = _named(told, "gradient_accumulation_steps", "gradient_accumulation", "grad_accum_steps", "accumulation_steps", "accumulate_grad_batches", "grad_accum", "gas")
+    times = ending(told, "gradient_accumulation_steps", "gradient_accumulation", "grad_accum_steps", "accumulation_steps", "accumulate_grad_batches", "grad_accum", "gas")
     if times < 3:
         return
     held = [c for c in columns if c.name == "val_loss" and not c.quantity.term and not c.quantity.bound and finite(c, 1) and min(c.values) > 0]
@@ -73,12 +58,12 @@ def _not_averaged(told: dict[str, float], columns: Sequence[Column]) -> Iterator
                 return
 
 
-def _pipeline_waits(told: dict[str, float], columns: Sequence[Column]) -> Iterator[Series]:
+def _pipeline_waits(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:
     """Of a pipeline's stages each waits half of the step and more: there are no more batches under way than stages."""
-    stages = _named(told, "pipeline_model_parallel_size", "pipeline_parallel_size", "pipeline_parallel_degree", "pp_size", "num_stages")
-    batches = _named(told, "number_of_microbatches", "number_of_micro_batches", "num_microbatches", "num_micro_batches", "micro_batch_num")
-    if not batches and (whole := _named(told, "global_batch_size", "train_batch_size")):
-        each = _named(told, "micro_batch_size", "train_micro_batch_size_per_gpu") * max(1.0, _named(told, "data_parallel_size", "dp_size"))
+    stages = ending(told, "pipeline_model_parallel_size", "pipeline_parallel_size", "pipeline_parallel_degree", "pp_size", "num_stages")
+    batches = ending(told, "number_of_microbatches", "number_of_micro_batches", "num_microbatches", "num_micro_batches", "micro_batch_num")
+    if not batches and (whole := ending(told, "global_batch_size", "train_batch_size")):
+        each = ending(told, "micro_batch_size", "train_micro_batch_size_per_gpu") * max(1.0, ending(told, "data_parallel_size", "dp_size"))
         batches = whole // each if each else 0.0
     waits = (stages - 1) / (batches + stages - 1) if stages > 1 and batches else 0.0
     times = [c for c in columns if c.quantity.kind in ("step_time", "throughput") and finite(c, 2)]
@@ -86,10 +71,10 @@ def _pipeline_waits(told: dict[str, float], columns: Sequence[Column]) -> Iterat
         yield series_of("throughput", "waits", times[0].lines, times[0].values, times[0].label, ratio=waits)
 
 
-def _spans_nodes(told: dict[str, float], columns: Sequence[Column]) -> Iterator[Series]:
+def _spans_nodes(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:
     """A layer is shared out over more cards than a node has: its sums go over the network, in each layer, forward and backward."""
-    shared = _named(told, "tensor_model_parallel_size", "tensor_parallel_size", "tensor_parallel_degree", "tp_size")
-    cards = _named(told, "num_gpus_per_node", "gpus_per_node", "nproc_per_node", "ntasks_per_node") or (_CARDS if _named(told, "world_size") > _CARDS else 0.0)
+    shared = ending(told, "tensor_model_parallel_size", "tensor_parallel_size", "tensor_parallel_degree", "tp_size")
+    cards = ending(told, "num_gpus_per_node", "gpus_per_node", "nproc_per_node", "ntasks_per_node") or (_CARDS if ending(told, "world_size") > _CARDS else 0.0)
     times = [c for c in columns if c.quantity.kind in ("step_time", "throughput") and finite(c, 2)]
     if 1 < cards < shared and times:
         yield series_of("throughput", "spans", times[0].lines, times[0].values, times[0].label, ratio=shared / cards)

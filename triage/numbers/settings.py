@@ -13,7 +13,10 @@ from triage.numbers.statistics import median
 
 _PAIR = Regex(r"""(?:^|[\s({\[,|'"-])((?:[A-Za-z_][\w-]{0,40}\.){0,4}[A-Za-z_][\w-]{1,40})['"]?(?: {0,12}[=:] {0,12}|', |", )['"]?([A-Za-z][\w.+-]{0,40}|-?\d[\w.+,-]{0,20})""")
 """`lr=0.1`, `cfg.OPTIM.LR: 0.1`, `'lr': 0.1`, `('lr', 0.1)`"""
+_LAID_OUT = Regex(r"(?:^|[^\w-])([a-z][\w-]*(?: [a-z][\w-]*){0,4}?)(?: \.{3,60} | to constant |\s?[=:]\s?)(\d[\w.,]{0,20})", IGNORECASE)
+"""`global_batch_size ....... 8`, `Gradient Accumulation steps = 8`, `number of micro-batches to constant 8`"""
 _OPTION = Regex(r"(?:^|\s)--([a-z][\w-]{1,40})[ =]([\w.+-]{1,40})", IGNORECASE)
+_MARKS = ("=", ":", "',", "--", " ...", " to constant ")
 _BEGINS = ("learning_starts", "start_timesteps", "start_steps", "learn_start", "train_start", "min_replay_size", "replay_start_size", "init_random_steps", "initial_random_steps")
 _WHOLE = ("total_timesteps", "n_timesteps", "max_timesteps", "num_timesteps", "total_steps", "num_env_steps", "total_env_steps")
 """Steps of an environment after which an agent first learns, and steps in all: names of Stable-Baselines, CleanRL, Spinning Up, Dopamine and their kin. `max_steps` may be those of one episode."""
@@ -46,10 +49,10 @@ def settings(log: Sequence[Line]) -> dict[str, Setting]:
     """What each setting, by the last part of its name, was set to first."""
     told: dict[str, Setting] = {}
     for line in log:
-        if "=" in line.text or ":" in line.text or "'," in line.text or "--" in line.text:
-            for pattern in (_PAIR, _OPTION):
+        if any(mark in line.text for mark in _MARKS):
+            for pattern in (_PAIR, _OPTION, _LAID_OUT):
                 for found in pattern.finditer(line.text):
-                    name = found[1].rsplit(".", 1)[-1].replace("-", "_").lower()
+                    name = found[1].rsplit(".", 1)[-1].replace("-", "_").replace(" ", "_").lower()
                     told.setdefault(name, Setting(found[2].rstrip(".,"), line.number))
     return told
 
@@ -63,6 +66,12 @@ def _number(told: Mapping[str, Setting], names: Sequence[str]) -> tuple[str, flo
             except ValueError:
                 continue
     return None
+
+
+def ending(told: Mapping[str, Setting], *names: str) -> float:
+    """The number of the first setting whose name is one of these or ends in it; 0 for none."""
+    number = _number(told, [key for name in names for key in told if key == name or key.endswith(f"_{name}")])
+    return number[1] if number else 0.0
 
 
 def _begins_after_the_end(told: Mapping[str, Setting]) -> Iterator[Series]:
