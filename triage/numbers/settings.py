@@ -13,7 +13,7 @@ from triage.numbers.statistics import median
 
 _PAIR = Regex(r"""(?:^|[\s({\[,|'"-])((?:[A-Za-z_][\w-]{0,40}\.){0,4}[A-Za-z_][\w-]{1,40})['"]?(?: {0,12}[=:] {0,12}|', |", )['"]?([A-Za-z][\w.+-]{0,40}|-?\d[\w.+,-]{0,20})""")
 """`lr=0.1`, `cfg.OPTIM.LR: 0.1`, `'lr': 0.1`, `('lr', 0.1)`"""
-_LAID_OUT = Regex(r"(?:^|[^\w-])([a-z][\w-]*(?: [a-z][\w-]*){0,4}?)(?: \.{3,60} | to constant |\s?[=:]\s?)(\d[\w.,]{0,20})", IGNORECASE)
+_LAID_OUT = Regex(r"(?:^|[,;|])\W{0,12}([a-z][\w-]*(?: [a-z][\w-]*){0,4}?)(?: \.{3,60} | to constant |\s?[=:]\s?)(\d(?:[\w.]|,\d){0,20})", IGNORECASE)
 """`global_batch_size ....... 8`, `Gradient Accumulation steps = 8`, `number of micro-batches to constant 8`"""
 _OPTION = Regex(r"(?:^|\s)--([a-z][\w-]{1,40})[ =]([\w.+-]{1,40})", IGNORECASE)
 _MARKS = ("=", ":", "',", "--", " ...", " to constant ")
