@@ -165,14 +165,14 @@ def _of_patterns(node: ast.AST) -> Iterator[Fault]:
         return
     for text in ast.walk(node.args[0]):
         if isinstance(text, ast.Constant) and isinstance(text.value, str):
-            for left, gone in _alternatives(text.value):
+            for left, gone in alternatives(text.value):
                 yield Fault("alternative", text.lineno, f"alternative left out: {gone[:60]}", lambda t=text, v=left: setattr(t, "value", v))
 
 
 _SYNTAX = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\(\?(?:P?<\w+>|<?[=!]|[\w-]*[:)]|P=\w+\))|[()|]")
 
 
-def _alternatives(pattern: str) -> Iterator[tuple[str, str]]:
+def alternatives(pattern: str) -> Iterator[tuple[str, str]]:
     """(the pattern without one of its alternatives, that alternative), for those that stand between two bars."""
     opened = [0]
     places: list[tuple[int, int]] = []
