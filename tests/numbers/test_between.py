@@ -397,3 +397,9 @@ def test_data_that_is_told_apart_from_the_computing_and_takes_twice_as_long_star
     assert not apart([0.5, 0.5, 0.5, 0.39], [0.2] * 4), "not twice as long at each"
     assert not apart([0.19] * 4, [0.01] * 4), "nobody feels it"
     assert not apart([2.0, 3.0, 4.0, 5.0], [0.2] * 4), "a clock"
+
+
+def test_a_term_that_is_the_same_on_both_sides_while_the_whole_is_not_was_printed_twice() -> None:
+    same, whole = [3.074, 3.072, 3.041, 3.065], (column("train_loss", [9.0, 8.0, 7.0, 6.0]), column("val_loss", [9.5, 8.1, 7.4, 6.6]))
+    assert not shown(*whole, column("train_kmeans_loss", same), column("val_kmeans_loss", same))
+    assert shown(column("train_kmeans_loss", same), column("val_kmeans_loss", same)) == [("loss", "identical", 0)]

@@ -164,3 +164,16 @@ def test_a_scale_that_is_told_only_when_it_is_halved_falls_below_one_before_it_i
     assert courses.falls(column(label, [2.0 ** -n for n in range(2, 8)])) == 0
     assert courses.falls(column(label, [2.0 ** (16 - n) for n in range(10)])) is None
     assert courses.falls(column("loss_scale", [2.0 ** (16 - n) for n in range(10)])) == 0
+
+
+def test_a_time_that_grows_with_the_steps_is_a_clock_however_unevenly_they_are_told() -> None:
+    steps, times = [1.0, 6.0, 14.0, 55.0, 74.0, 98.0], [11.0, 66.0, 155.0, 610.0, 821.0, 1087.0]
+    assert courses.slows(column("time_elapsed", times, steps=steps)) is None
+    assert courses.slows(column("time_elapsed", times)) == 0, "no step is told"
+    assert courses.slows(column("time", [1.0, 1.1, 1.3, 1.6, 2.0, 2.6, 3.4], steps=[float(n) for n in range(7)])) == 0
+    assert courses.slows(column("step_time", times, steps=steps)) == 0, "a word ties it to a step"
+
+
+def test_a_loss_scale_that_is_sought_from_two_to_the_thirty_second_has_not_fallen_far() -> None:
+    assert courses.falls(column("Attempted loss scale", [2.0 ** (32 - n) for n in range(9)])) is None
+    assert courses.falls(column("Attempted loss scale", [2.0 ** (32 - n) for n in range(25)])) == 0

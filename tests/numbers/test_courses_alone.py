@@ -8,7 +8,7 @@ import pytest
 from made import INF, NAN, column
 
 from triage.model import Line, Series
-from triage.numbers import courses, findings, limits, passes
+from triage.numbers import courses, findings, limits, passes, schedules
 from triage.numbers.column import Column
 
 
@@ -256,7 +256,7 @@ def test_epochs_that_each_begin_lower_have_kept_what_they_learnt() -> None:
 
 
 def within(rates: Sequence[float], epochs: Sequence[float], label: str = "lr") -> bool:
-    found = [(c.label, *rest) for c, *rest in courses.falls_within([column(label, rates, epochs=epochs)])]
+    found = [(c.label, *rest) for c, *rest in schedules.falls_within([column(label, rates, epochs=epochs)])]
     assert found in ([], [(label, "lr", "falls", 1, 0.0)])
     return bool(found)
 

@@ -243,3 +243,8 @@ def test_relative_errors_of_one_foretell_nothing() -> None:
     assert not shown([column("Test rel L2", near), column("train_rel_l2", [1.0, 0.9, 0.7, 0.5, 0.4, 0.3])])
     assert not shown([column("Test rel L2", near[:4])])
     assert not shown([column("Test MAE", near)])
+
+
+def test_a_squared_error_of_training_below_1_says_as_well_that_targets_are_on_another_scale_outside() -> None:
+    found = [column("train_mse", [0.74, 0.6, 0.48, 0.39, 0.32]), column("val_r2", [-31.4, -31.42, -31.4, -31.43, -31.41])]
+    assert ("score", "absurd") in shown(found) and ("score", "absurd") not in shown([column("train_mse", [740.0, 600.0, 480.0, 390.0, 320.0]), found[1]])

@@ -8,7 +8,7 @@ import pytest
 from made import INF, NAN, column
 
 from triage.model import Line
-from triage.numbers import courses, limits, single, waiting
+from triage.numbers import courses, limits, schedules, single, waiting
 
 
 def line(first: float, last: float, count: int = 8) -> list[float]:
@@ -192,7 +192,7 @@ def test_a_level_doubles_once_and_stays() -> None:
 def early(rates: Sequence[float], text: str = "Epoch 5/10", label: str = "lr", above: int = 0) -> list[tuple[str, str, str, int, float]]:
     last = 10 + len(rates) - 1
     log = [Line(n, text if n == last - above else "x") for n in range(1, last + 1)]
-    return [(c.label, *rest) for c, *rest in courses.spent_early([column(label, rates)._replace(lines=range(10, last + 1))], log)]
+    return [(c.label, *rest) for c, *rest in schedules.spent_early([column(label, rates)._replace(lines=range(10, last + 1))], log)]
 
 
 def test_a_rate_whose_last_two_are_nothing_in_the_first_half_is_spent() -> None:

@@ -213,3 +213,11 @@ def test_all_found_at_one_low_precision_is_everything_called_positive() -> None:
     low = [0.0311, 0.0312, 0.0310, 0.0311, 0.0311, 0.0312]
     assert called(low, [1.0] * 6) == [("score", "saturates")]
     assert not called([0.05 + 0.1 * n for n in range(6)], [1.0] * 6) and not called(low, [0.9] * 6) and not called(low[:4], [1.0] * 4)
+
+
+def test_a_held_out_score_that_is_perfect_from_the_start_while_the_training_is_not_leaks() -> None:
+    train, whole = column("train_auc", [0.71, 0.72, 0.74, 0.75, 0.77]), column("val_auc", [1.0] * 5)
+    assert ("val_accuracy", "climbs") in shown(train, whole)
+    assert ("val_accuracy", "climbs") not in shown(column("train_auc", [0.71, 0.8, 0.9, 0.95, 0.97]), whole), "learnt as well"
+    assert ("val_accuracy", "climbs") not in shown(train, column("val_auc", [0.99, *[1.0] * 4]))
+    assert ("val_accuracy", "climbs") not in shown(train, column("val_auc", [1.0] * 4)) and ("val_accuracy", "climbs") not in shown(whole)

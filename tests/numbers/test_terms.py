@@ -72,3 +72,31 @@ def test_a_term_of_classes_beside_one_hundreds_of_times_as_large_is_drowned() ->
     assert not shown(column("depth_loss", [v / 1000 for v in DEPTH]), column("seg_loss", SEG)), "the terms are alike"
     assert not shown(column("depth_loss", DEPTH), column("seg_loss", [v * 0.9**n for n, v in enumerate(SEG)])), "both are learnt"
     assert not shown(column("depth_loss", DEPTH), column("reg_loss", SEG)), "a penalty may rest"
+
+
+FORCES, ENERGIES = [0.56, 0.41, 0.32, 0.2, 0.14, 0.1, 0.08, 0.06, 0.05], [27.0, 25.1, 30.2, 29.5, 31.0, 28.8, 33.1, 32.0, 32.4]
+
+
+def reported(energies: Sequence[float] = ENERGIES, forces: Sequence[float] = FORCES, measure: str = "mae", term: str = "loss_f") -> list[tuple[str, str, str]]:
+    return shown(column("loss", forces), column(term, forces), column("f_mae", forces), column(f"e_{measure}", energies))
+
+
+def test_an_error_of_what_no_term_of_the_loss_is_of_stays_while_another_is_learnt() -> None:
+    assert reported() == [("e_mae", "error", "untrained")]
+    assert not reported([27.0, 20.0, 15.0, 9.0, 6.0, 5.0, 4.0, 3.0, 2.0]), "it is learnt too"
+    assert not reported(forces=[0.56, 0.5, 0.45, 0.4, 0.35, 0.3, 0.3, 0.3, 0.3]), "nothing is learnt well"
+    assert not reported(measure="rmse"), "another measure"
+    assert not reported(term="loss_total"), "no term is told"
+    assert not shown(column("loss_f", FORCES), column("loss_e", [1.0, 0.98] * 4 + [0.97]), column("f_mae", FORCES), column("e_mae", ENERGIES)), "it has a term"
+    assert not reported(ENERGIES[:7], FORCES[:7])
+
+
+def raw(level: float = 4e7, left: float = 0.6, ratio: float = 0.8, count: int = 12) -> list[tuple[str, str, str]]:
+    losses = [level * (1 - (1 - left) * n / (count - 1)) for n in range(count)]
+    return shown(column("train_loss", losses), column("mae", [ratio * v**0.5 for v in losses]))
+
+
+def test_a_squared_error_of_millions_that_hardly_falls_is_of_targets_in_raw_units() -> None:
+    assert raw() == [("train_loss", "loss", "unscaled")]
+    assert not raw(level=9e5) and not raw(left=0.05) and not raw(count=9)
+    assert not raw(ratio=0.1) and not raw(ratio=1.2), "the error is not its root: it is a sum, or of something else"

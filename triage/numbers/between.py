@@ -29,10 +29,8 @@ _DEEP = -10.0
 """A loss that is below this at each report has left 0 for good."""
 _TWICE = 2.01
 """What an overlap of targets above 1 stays below: twice the common part over the sum."""
-_GROWN = 5
-"""Epochs after which a gap is no matter of statistics that are still running in."""
-_TELLING = 5
-"""Units of the last place printed that say more than how a time was rounded."""
+_GROWN, _TELLING = 5, 5
+"""Epochs after which a gap is no matter of statistics that are still running in, and units of the last place printed that say more than how a time was rounded."""
 _EXACT = 10
 """Significant digits that two different sums never share."""
 _LOOKS = (
@@ -111,7 +109,7 @@ def _held_out(columns: Sequence[Column]) -> Iterator[Told]:
         if kind not in JUDGED or one.quantity.phase not in HELD or one.quantity.bound:
             continue
         for other in trained.get((kind, one.quantity.term), trained.get((kind, evaluations.whole_term(one)), [])):
-            if identical(one, other):
+            if identical(one, other) and not (one.quantity.term and _differ_as_a_whole(columns, kind)):
                 yield other, other.name, "identical", 0, 0.0
             if kind == "loss" and not other.quantity.unsteady:
                 if evaluations.summed(one, other, columns):
@@ -146,6 +144,12 @@ def identical(held: Column, other: Column) -> bool:
     a, b = list(held.values), list(other.values)
     exact = min(*held.digits, *other.digits) >= _EXACT
     return a == b and len(a) >= (2 if exact else 4) and len(set(a)) > 1
+
+
+def _differ_as_a_whole(columns: Sequence[Column], kind: str) -> bool:
+    """Whether the whole of a quantity is not the same on both sides: a term that is was printed twice, or is no matter of the samples."""
+    told = {c.quantity.phase in HELD: c.values for c in columns if c.quantity.kind == kind and not c.quantity.term and not c.quantity.bound}
+    return len(told) == 2 and told[True] != told[False]
 
 
 def overfits(held: Column, other: Column) -> int | None:

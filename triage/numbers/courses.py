@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from triage.base.regex import Regex
-from triage.model import Line
-from triage.numbers.column import Column, Told
+from triage.numbers.column import Column
 from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite, past_eight_epochs, settled
 from triage.numbers.statistics import change, median, noise, rising, spread
 
 _HALVED = 4
-_LEAST_SCALE = 16
-"""A gradient that overflows at this scale is larger than any that is clipped or useful."""
+_LEAST_SCALE, _USUAL_SCALE = 16, 65_536.0
+"""A gradient that overflows at this scale is larger than any that is clipped or useful; a search that begins above the other goes on below it."""
 _LEFT = 0.5
 _NEXT_TO_NOTHING = 1e-6
 _FAR = 2000
@@ -23,18 +21,8 @@ _NO_RATE, _FEW = 1e-15, 4
 _COUNTED = 0.5
 """How much a whole number wobbles at least."""
 _TIED = frozenset("step iter iteration batch epoch per it seconds sample img image update tick kimg".split())
-_OF_ALL = Regex(r"(?i)(?:epoch\W{0,4}|^\W{0,2}\[) {0,4}(\d{1,5}) {0,2}/ {0,2}(\d{1,6})(?!\d)")
-"""`Epoch 3/200`, `[3/200]` at the start of a line: the epoch and how many there are."""
-_FEW_RATES = 5
-"""Reports from which on the course of a rate is judged as a whole."""
-_ABOVE = 3
-"""Lines up to the rate in which its epoch stands."""
-_GONE, _AS_GOOD_AS_NONE = 1e-5, 1e-11
-"""Shares of its peak, and a rate by itself, with which the first half of a run ends for want of steps that count."""
-_EARLY = 0.5
-_HALVINGS, _AT_REST = 10, 5
-_AT_ONCE = 2
-"""Epochs after the first in which no schedule that is meant comes to its end."""
+_UNEVEN = 1.5
+"""How much the pace differs at which a clock goes on from step to step."""
 _FEW_STEPS, _LEAP = 3, 5
 """Reports on each side of a leap of the step time, and its size, that need no longer series."""
 
@@ -63,9 +51,10 @@ def falls(column: Column) -> int | None:
     if begun:
         return begun if drops >= _HALVED and sinking[-1] < 1 else None
     still = drops >= _HALVED and sinking[-1] <= _LEAST_SCALE and sinking[-1] < sinking[-2]
-    return 0 if drops >= 3 and (still or sinking[-1] < 1 or sinking[-1] <= sinking[0] / 256) else None
+    return 0 if drops >= 3 and (still or sinking[-1] < 1 or sinking[-1] <= min(sinking[0], _USUAL_SCALE) / 256) else None
 
 
+_COARSE = 0.01
 _WORKING, _IDLE = 1e-5, 1e-8
 """A rate that moves weights, and one that moves none by what float32 tells of it."""
 
@@ -86,11 +75,18 @@ def spent(column: Column) -> int | None:
     top = values.index(peak)
     limit = max(1e-5 * peak, _IDLE if peak >= _WORKING else 0.0)
     gone = settled([v if n >= top else peak for n, v in enumerate(values)], limit)
-    if gone is None or len(set(column.lines[gone:])) < 4:
+    if gone is None or len(set(column.lines[gone:])) < 4 or _is_rounded(column, gone):
         return None
     whole, left = column.epochs[-1] - column.epochs[0], column.epochs[-1] - column.epochs[gone]
     share = left / whole if whole > 0 else (len(values) - gone) / len(values)
     return gone if share >= 0.25 else None
+
+
+def _is_rounded(column: Column, at: int) -> bool:
+    """Whether a rate that is printed as 0 may be a hundredth of its peak and more, and was printed just above that before."""
+    resolution = 10.0**-column.places
+    coarse = column.places > 1 and 0.5 * resolution >= _COARSE * max(column.values)
+    return coarse and not any(column.values[at:]) and 0.5 * resolution <= column.values[at - 1] < 20 * resolution
 
 
 def creeps(column: Column) -> int | None:
@@ -197,7 +193,7 @@ def slows(column: Column) -> int | None:
         return None
     times = list(values) if column.quantity.kind == "step_time" else [1 / v for v in values]
     untied = column.quantity.kind == "step_time" and not _is_tied(column)
-    if untied and (_is_clock(times) or may_be_clock(column)):
+    if untied and (_is_clock(times) or _keeps_pace(times, column.steps) or may_be_clock(column)):
         return None
     early, late = median(times[:3]), median(times[-3:])
     middle = median(times[len(times) // 2 - 1 : len(times) // 2 + 2])
@@ -246,64 +242,9 @@ def _is_clock(times: Sequence[float]) -> bool:
     )
 
 
-def spent_early(columns: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
-    """A rate of two to four reports whose last two are nothing, in the first half of the epochs.
-
-    A rate that warms up rises; one that restarts was not nothing twice; what is printed as 0 may be rounded.
-    """
-    for rate in columns:
-        values = finite(rate, 2)
-        if rate.quantity.kind != "lr" or rate.quantity.bound or not values or len(values) >= _FEW_RATES or min(values) <= 0:
-            continue
-        end = values[-2:]
-        gone = max(end) <= _GONE * max(values) or max(values) <= _AS_GOOD_AS_NONE
-        if gone and end[1] <= end[0] and 0 < _progress(log, rate.lines[-1]) <= _EARLY:
-            yield rate, "lr", "spent", values.index(end[0]), 0.0
-
-
-def halves(columns: Sequence[Column]) -> Iterator[Told]:
-    """A rate that is halved at each of ten epochs and more, below a thousandth of its first at the last five, and losses that rest there, far from none.
-
-    A decay that is meant comes to its end with the run; under this one the losses moved while the rate was high, and
-    not by a two-hundredth since.
-    """
-    for rate in columns:
-        values = finite(rate, _HALVINGS + 1)
-        if rate.quantity.kind != "lr" or rate.quantity.bound or not values or min(values) <= 0:
-            continue
-        once = all(b - a == 1 for a, b in zip(rate.epochs, rate.epochs[1:]))
-        halved = all(b <= 0.55 * a for a, b in zip(values, values[1:]))
-        held = [c for c in columns if c.name == "val_loss" and len(c.values) >= len(values) - 1 and finite(c, _HALVINGS)]
-        if once and halved and values[-_AT_REST] <= 1e-3 * values[0] and held and all(_came_to_rest(c.values) for c in held):
-            yield rate, "lr", "halves", next(n for n, v in enumerate(values) if v <= 1e-3 * values[0]), 0.0
-
-
-def falls_within(columns: Sequence[Column]) -> Iterator[Told]:
-    """A rate that comes to a hundred thousandth of its first within three epochs, falling tenfold inside one or a hundredfold from one to the next: it is stepped at every batch.
-
-    A schedule that counts epochs stands still inside them; one that counts steps and is meant is slower.
-    """
-    for rate in columns:
-        values = finite(rate, 3)
-        if rate.quantity.kind != "lr" or rate.quantity.bound or not values or min(values) <= 0 or values[0] < max(values) or spent(rate) is None:
-            continue
-        early = [(e, v) for e, v in zip(rate.epochs, values) if e - rate.epochs[0] <= _AT_ONCE]
-        gone = bool(early) and early[-1][1] <= _GONE * values[0]
-        inside = any(a == b and w <= v / 10 for (a, v), (b, w) in zip(early, early[1:]))
-        if gone and (inside or all(w <= v / 100 for (_, v), (_, w) in zip(early, early[1:]))):
-            yield rate, "lr", "falls", 1, 0.0
-
-
-def _came_to_rest(values: Sequence[float]) -> bool:
-    """Whether a loss fell by a twentieth and more at first, by a two-hundredth at most in its last reports, and is above half of its first."""
-    end = values[-_AT_REST:]
-    return max(end) - min(end) <= 0.005 * min(end) and 0.5 * values[0] < values[-1] < 0.95 * values[0]
-
-
-def _progress(log: Sequence[Line], number: int) -> float:
-    """How far the run is at a line, as a share of the epochs that it names; 0 where it names none or has just begun."""
-    for line in reversed([line for line in log if number - _ABOVE <= line.number <= number]):
-        if found := _OF_ALL.search(line.text):
-            epoch, whole = int(found[1]), int(found[2])
-            return epoch / whole if 2 <= epoch <= whole else 0.0
-    return 0.0
+def _keeps_pace(times: Sequence[float], steps: Sequence[float]) -> bool:
+    """Whether times grow with the steps, however unevenly those are told: by about as much for each."""
+    if not all(t > s for s, t in zip(steps, steps[1:])) or not all(b >= a for a, b in zip(times, times[1:])):
+        return False
+    paces = [(b - a) / (t - s) for a, b, s, t in zip(times, times[1:], steps, steps[1:])]
+    return max(paces) <= _UNEVEN * min(paces)

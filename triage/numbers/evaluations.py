@@ -16,6 +16,8 @@ _NOTHING = 0.0051
 _ABRIDGED, _LATE = 6, 10
 """Numbers of an evaluation of which few lines were kept, and epochs after which they are no beginning."""
 _ABOUT = 0.1, 4.0
+_LONG, _EACH = 12, 1.5
+"""Reports of a sum that goes on, and how much more than the first one of them adds."""
 _BY_ITS_NAME = frozenset("logloss log binary cross entropy crossentropy bce ce nll xent".split())
 """How the loss of a classifier is called by what it is."""
 _SUMMED = 100.0
@@ -28,6 +30,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     """A detector's evaluation that is all 0; one beside no loss whose mAP and classes, or whose overlaps, are."""
     yield from _nothing_found(columns)
     yield from _never_reset(columns)
+    yield from _adds_up(columns)
     yield from _on_another_scale(columns)
     yield from _exponent_of_a_sum(columns)
     if any(c.quantity.kind == "loss" for c in columns):
@@ -68,6 +71,18 @@ def _never_reset(columns: Sequence[Column]) -> Iterator[Told]:
             if like and trend(added) < -2.5 and trend(told) < -2.5 and added[-1] < 0.6 * added[0]:
                 yield loss, "loss", "summed", 0, 0.0
                 return
+
+
+def _adds_up(columns: Sequence[Column]) -> Iterator[Told]:
+    """A training loss grows at each of twelve reports and more, over two epochs and more, by about as much as its first value each time: it is added up, and never begun anew or divided."""
+    for loss in columns:
+        values = finite(loss, _LONG)
+        if loss.name != "loss" or loss.quantity.unsteady or not values or values[0] <= 0 or len({e for e in loss.epochs if math.isfinite(e)}) < 2:
+            continue
+        added = [b - a for a, b in zip(values, values[1:])]
+        if min(added) >= _ABOUT[0] * values[0] and max(added) <= _EACH * values[0] and added[0] >= values[0] / _EACH:
+            yield loss, "loss", "summed", 0, 0.0
+            return
 
 
 def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:

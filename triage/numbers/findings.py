@@ -17,6 +17,8 @@ _MORE_TO_DO = Regex(r"(?i)\b(?:stage|phase|resolution|unfree?z\w*|curriculum|pro
 """What a run says that goes on with larger inputs, or with more of its weights."""
 _GUESSED = 8.0
 """The price of guessing one of three thousand tokens."""
+_SMALL_RATE = 1e-5
+"""What no rate falls below that is neither switched off nor too small."""
 _MOST_TOLD = 20_000
 """Values of one series that a finding carries; of a longer one every n-th."""
 
@@ -96,6 +98,7 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("loss", "diverges"): frozenset([("loss_scale", "falls"), ("accuracy", "zero")]),
     ("overlap", "absent"): frozenset([("accuracy", "nonfinite"), ("val_accuracy", "nonfinite")]),
     ("loss", "collapses"): frozenset([("accuracy", "rests")]),
+    ("lr", "flat"): frozenset([("loss", "flat"), ("loss", "chance")]),
     ("loss", "negative"): frozenset([("loss", "constant")]),
     ("loss", "nonfinite"): frozenset([("loss", "constant")]),
     ("error", "constant"): frozenset([("loss", "flat"), ("error", "freezes"), ("val_error", "freezes")]),
@@ -133,6 +136,7 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("weights", (("/", " of ", "issing", "rainable"), ("ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer"))),
     ("inputs", (("Compose(", "ipeline", "255", "254", "norm_cfg", "ormalize"), ("max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout", "to_rgb", "bgr_to_rgb"))),
     ("agreement", (("lasses", "labels", "Hz", "nc:", "nc=", "ossible", "poch"), ("istribution", "ounter(", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices"))),
+    ("modes", ((".eval()", "eval mode", "eval_mode", "val mode", "评估模式"), (".train()", "train mode", "train_mode", "raining mode", "训练模式"))),
     ("edits", ((" del", "D="), (" sub", "S="))),
     ("restarts", (("heckpoint",), ("ound", "exist", "cratch"))),
     ("refusals", (("decode", "open", "load", "read", "parse"), ("ailed", "rror", "annot", "ould not", "nable"))),
@@ -147,7 +151,7 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
 _SIZES = ("batch_size", "batch size", "batchsize", "bs", "bsz", "批大小")
 """What a log is told by that tries out several sizes of its batch."""
 _PENALTIES = ("l2", "L2", "reg", "Reg", "norm", "penalty", "正则")
-_PRETRAINED = ("bert", "BERT", "xlnet", "electra", "ernie", "pretrained", "newly initialized")
+_PRETRAINED = ("bert", "BERT", "xlnet", "electra", "ernie", "pretrained", "newly initialized", "whisper", "wav2vec", "ubert", "bart-", "lama", "istral", "wen", "emma", "gpt2", "vit", "clip-")
 
 
 def find(log: Sequence[Line]) -> list[Series]:
@@ -183,10 +187,14 @@ def _in_company(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     """What series show beside each other, beside those of other ranks, or beside what else the log says."""
     again = [line.number for line in log if _RESUMED.search(line.text)] if found else []
     yield from between.find(found)
-    yield from courses.spent_early(found, log)
-    yield from courses.halves(found)
-    yield from courses.falls_within(found)
+    yield from schedules.spent_early(found, log)
+    yield from schedules.halves(found)
+    yield from schedules.falls_within(found)
     yield from schedules.find(found, log, again)
+    if any(c.quantity.kind == "lr" and (again or min(c.values) <= _SMALL_RATE) for c in found):
+        from triage.numbers import rates
+
+        yield from rates.find(found, log, again)
     if any(c.origin.startswith("rank ") and c.quantity.kind in ("step_time", *SCORES, "accuracy") for c in found):
         from triage.numbers import stragglers
 

@@ -190,7 +190,8 @@ def _stays(values: Sequence[float], reach: float) -> bool:
 
 def _on_another_scale(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Told]:
     """R² outside of training is below -5 at five reports and more and does not get better, though the training loss is below 1: targets were scaled there, and are not here."""
-    trained = any(c.quantity.phase not in HELD and (v := finite(c, 5)) and 0 < max(v[-3:]) < 1 for c in losses)
+    squared = [c for c in columns if c.quantity.kind == "error" and "mse" in words(c.label)]
+    trained = any(c.quantity.phase not in HELD and (v := finite(c, 5)) and 0 < max(v[-3:]) < 1 for c in (*losses, *squared))
     for score in columns if trained else ():
         values = finite(score, 5)
         if "r2" in words(score.label) and score.quantity.phase in HELD and values and max(values) < _NO_FIT and trend(values) < 2:

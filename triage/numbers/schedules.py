@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line
+from triage.numbers import courses
 from triage.numbers.column import Column, Told
 from triage.numbers.single import finite
 from triage.numbers.statistics import median, rising
@@ -26,6 +27,18 @@ _PROGRESS = Regex(r"(?<![\d./:-])(\d{2,9}) ?/ {0,8}(\d{3,9})(?![\d/:.])")
 _AT_REST, _SPENT, _HALF = 4, 0.01, 0.5
 _TOSSED, _TURNS, _WIDE = 8, 0.6, 10.0
 _RESTARTED, _DECAYED = 3.0, 0.5
+_EPOCH_OF_ALL = Regex(r"(?i)(?:epoch\W{0,4}|^\W{0,2}\[) {0,4}(\d{1,5}) {0,2}/ {0,2}(\d{1,6})(?!\d)")
+"""`Epoch 3/200`, `[3/200]` at the start of a line: the epoch and how many there are."""
+_FEW_RATES = 5
+"""Reports from which on the course of a rate is judged as a whole."""
+_ABOVE = 3
+"""Lines up to the rate in which its epoch stands."""
+_GONE, _AS_GOOD_AS_NONE = 1e-5, 1e-11
+"""Shares of its peak, and a rate by itself, with which the first half of a run ends for want of steps that count."""
+_EARLY = 0.5
+_HALVINGS, _STILL = 10, 5
+_AT_ONCE = 2
+"""Epochs after the first in which no schedule that is meant comes to its end."""
 _MOVES = Regex(r"\b(?:CosineAnnealingLR|CosineAnnealingWarmRestarts|OneCycleLR|ExponentialLR|PolynomialLR|PolyLR|CosineLRScheduler|(?:lr_?)?sched\w{0,6}['\"]?\W{1,4}(?:cosine|poly|exp|onecycle))", IGNORECASE)
 _RESTS_LONG = Regex(r"T_0 ?= ?\d{3,}|warmup_only|per_?step|flat", IGNORECASE)
 _MILESTONES = Regex(r"(?:policy='step'.{0,120}\bstep|MultiStepLR\b.{0,120}\bmilestones) ?= ?\[(\d{1,4})\b")
@@ -196,3 +209,66 @@ def _known(counters: Sequence[float]) -> list[float]:
 
 def _reach(values: Sequence[float]) -> bool:
     return max(values) - min(values) > _APART * max(map(abs, values))
+
+
+def spent_early(columns: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
+    """A rate of two to four reports whose last two are nothing, in the first half of the epochs.
+
+    A rate that warms up rises; one that restarts was not nothing twice; what is printed as 0 may be rounded.
+    """
+    for rate in columns:
+        values = finite(rate, 2)
+        if rate.quantity.kind != "lr" or rate.quantity.bound or not values or len(values) >= _FEW_RATES or min(values) <= 0:
+            continue
+        end = values[-2:]
+        gone = max(end) <= _GONE * max(values) or max(values) <= _AS_GOOD_AS_NONE
+        if gone and end[1] <= end[0] and 0 < _progress(log, rate.lines[-1]) <= _EARLY:
+            yield rate, "lr", "spent", values.index(end[0]), 0.0
+
+
+def halves(columns: Sequence[Column]) -> Iterator[Told]:
+    """A rate that is halved at each of ten epochs and more, below a thousandth of its first at the last five, and losses that rest there, far from none.
+
+    A decay that is meant comes to its end with the run; under this one the losses moved while the rate was high, and
+    not by a two-hundredth since.
+    """
+    for rate in columns:
+        values = finite(rate, _HALVINGS + 1)
+        if rate.quantity.kind != "lr" or rate.quantity.bound or not values or min(values) <= 0:
+            continue
+        once = all(b - a == 1 for a, b in zip(rate.epochs, rate.epochs[1:]))
+        halved = all(b <= 0.55 * a for a, b in zip(values, values[1:]))
+        held = [c for c in columns if c.name == "val_loss" and len(c.values) >= len(values) - 1 and finite(c, _HALVINGS)]
+        if once and halved and values[-_STILL] <= 1e-3 * values[0] and held and all(_came_to_rest(c.values) for c in held):
+            yield rate, "lr", "halves", next(n for n, v in enumerate(values) if v <= 1e-3 * values[0]), 0.0
+
+
+def falls_within(columns: Sequence[Column]) -> Iterator[Told]:
+    """A rate that comes to a hundred thousandth of its first within three epochs, falling tenfold inside one or a hundredfold from one to the next: it is stepped at every batch.
+
+    A schedule that counts epochs stands still inside them; one that counts steps and is meant is slower.
+    """
+    for rate in columns:
+        values = finite(rate, 3)
+        if rate.quantity.kind != "lr" or rate.quantity.bound or not values or min(values) <= 0 or values[0] < max(values) or courses.spent(rate) is None:
+            continue
+        early = [(e, v) for e, v in zip(rate.epochs, values) if e - rate.epochs[0] <= _AT_ONCE]
+        gone = bool(early) and early[-1][1] <= _GONE * values[0]
+        inside = any(a == b and w <= v / 10 for (a, v), (b, w) in zip(early, early[1:]))
+        if gone and (inside or all(w <= v / 100 for (_, v), (_, w) in zip(early, early[1:]))):
+            yield rate, "lr", "falls", 1, 0.0
+
+
+def _came_to_rest(values: Sequence[float]) -> bool:
+    """Whether a loss fell by a twentieth and more at first, by a two-hundredth at most in its last reports, and is above half of its first."""
+    end = values[-_STILL:]
+    return max(end) - min(end) <= 0.005 * min(end) and 0.5 * values[0] < values[-1] < 0.95 * values[0]
+
+
+def _progress(log: Sequence[Line], number: int) -> float:
+    """How far the run is at a line, as a share of the epochs that it names; 0 where it names none or has just begun."""
+    for line in reversed([line for line in log if number - _ABOVE <= line.number <= number]):
+        if found := _EPOCH_OF_ALL.search(line.text):
+            epoch, whole = int(found[1]), int(found[2])
+            return epoch / whole if 2 <= epoch <= whole else 0.0
+    return 0.0

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from triage.numbers import (
+    averages,
     classes,
     codes,
     continual,
+    divergences,
     embeddings,
     exploration,
     games,
@@ -20,7 +22,7 @@ from triage.numbers import (
 )
 from triage.numbers.column import Column, Told
 
-_KINDS = (classes, codes, continual, embeddings, exploration, preferences, games, likeness, routing, scores, speech, terms)
+_KINDS = (averages, classes, codes, continual, divergences, embeddings, exploration, preferences, games, likeness, routing, scores, speech, terms)
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:

@@ -10,6 +10,7 @@ from triage.numbers.column import Column, Told
 from triage.numbers.single import finite
 from triage.numbers.statistics import median
 
+_EPOCHS, _OWN_SIZE = 20, 0.5
 _BESIDE = 5
 """Reports before and after it by which a step is judged."""
 _FAR = 30
@@ -28,6 +29,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
             yield loss, "loss", "thrown", at, 0.0
     yield from _one_batch(columns)
     yield from _again_and_again(columns)
+    yield from _tossed_about(columns)
 
 
 def _one_batch(columns: Sequence[Column]) -> Iterator[Told]:
@@ -40,6 +42,26 @@ def _one_batch(columns: Sequence[Column]) -> Iterator[Told]:
         if loss.name == "loss" and not loss.quantity.unsteady and not loss.quantity.term and (at := _stands_alone(loss.values)) in steep:
             yield loss, "loss", "outlier", at or 0, 0.0
             return
+
+
+def _tossed_about(columns: Sequence[Column]) -> Iterator[Told]:
+    """The mean loss of an epoch is tossed up and down by its own size at twenty epochs and more and comes to nothing, and an accuracy with it: the steps overshoot."""
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound and finite(c, _EPOCHS) and _tosses(c.values)]
+    if any(c.quantity.kind == "reward" for c in columns):
+        return
+    for loss in columns:
+        once = all(b - a == 1 for a, b in zip(loss.epochs, loss.epochs[1:]))
+        trained = loss.name == "loss" and not loss.quantity.unsteady and not loss.quantity.term
+        if trained and once and finite(loss, _EPOCHS) and min(loss.values) > 0 and _tosses(loss.values) and any(len(c.values) == len(loss.values) for c in shares):
+            yield loss, "loss", "bounces", 0, 0.0
+            return
+
+
+def _tosses(values: Sequence[float]) -> bool:
+    """Whether a step from one report to the next is mostly half of the level, and neither half of a run is better than the other."""
+    level, half = median([abs(v) for v in values]), len(values) // 2
+    steps = [abs(b - a) for a, b in zip(values, values[1:])]
+    return median(steps) >= _OWN_SIZE * level and abs(median(values[:half]) - median(values[half:])) <= level / 2
 
 
 def _again_and_again(columns: Sequence[Column]) -> Iterator[Told]:

@@ -23,13 +23,21 @@ _EQUATIONS = frozenset("pde bc ic res residual boundary initial".split())
 """How the terms of a network that is held to an equation are called, with loss or without."""
 _FALLEN, _FAR = 0.75, 100.0
 """What is left of the error of forces, and how many times that the error of energies is."""
+_MEASURES = frozenset("mae rmse mse l1 l2 error err errors mape".split())
+"""How errors of one kind are called, whatever they are of."""
+_LEARNT, _KEPT = 0.2, 0.9
+"""What is left of an error that is learnt, and of one that is not."""
+_RAW, _SLOW = 1e6, 0.3
+"""A squared error that none of targets of unit scale comes to, and what the second half of a run leaves of one that hardly falls."""
 _ENERGIES, _FORCES = frozenset(["e", "energy", "energies"]), frozenset(["f", "force", "forces"])
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding about parts of a whole."""
     yield from _left_behind(columns)
-    yield from _offset(columns)
+    offset = list(_offset(columns))
+    yield from offset or _left_out(columns)
+    yield from _in_raw_units(columns)
     yield from _without_curvature(columns)
 
 
@@ -85,6 +93,46 @@ def _offset(columns: Sequence[Column]) -> Iterator[Told]:
         if _ENERGIES & set(words(energy.label)) and far and _rests(energy.values[1:], _STILL):
             yield energy, "error", "rests", 0, 0.0
             return
+
+
+def _left_out(columns: Sequence[Column]) -> Iterator[Told]:
+    """An error is as large at the end as at first, at eight reports and more, while another of the same measure falls to a fifth: the loss tells a term of that one, and none of this.
+
+    What overfits, or is of another measure, is another matter; so is a loss of which no term is told.
+    """
+    errors = [c for c in columns if c.quantity.kind == "error" and not c.quantity.bound and finite(c, _LONG) and min(c.values) > 0]
+    told = [_topic(c) for c in columns if c.quantity.kind == "loss" and len(c.values) >= _LONG]
+    for learnt in errors:
+        if median(learnt.values[-3:]) > _LEARNT * learnt.values[0] or not any(_topic(learnt) & term for term in told):
+            continue
+        for kept in errors:
+            alike = list(kept.lines) == list(learnt.lines) and _MEASURES & {*words(kept.label)} == _MEASURES & {*words(learnt.label)}
+            third = len(kept.values) // 3
+            stays = median(kept.values[-third:]) >= _KEPT * median(kept.values[:third])
+            if alike and stays and _topic(kept) and not any(_topic(kept) & term for term in told):
+                yield kept, "error", "untrained", 0, 0.0
+                return
+
+
+def _topic(column: Column) -> set[str]:
+    """What an error or a term of the loss is of."""
+    return {*column.quantity.term.split("_")} - _MEASURES - {"", "n", "per", "atom"}
+
+
+def _in_raw_units(columns: Sequence[Column]) -> Iterator[Told]:
+    """A squared error is above a million at each of ten reports and more, is the square of an error that is told beside it, and hardly falls in the second half.
+
+    The weights, which begin near 1, must grow until the targets are reached.
+    """
+    for loss in columns:
+        values = finite(loss, _LONG + 2)
+        if loss.quantity.kind != "loss" or loss.quantity.bound or not values or min(values) < _RAW or values[-1] < _SLOW * values[len(values) // 2]:
+            continue
+        for error in columns:
+            beside = error.quantity.kind == "error" and list(error.lines) == list(loss.lines) and _MEASURES & {*words(error.label)} and finite(error, _LONG)
+            if beside and all(0.9 * e <= v**0.5 <= 4 * e for v, e in zip(values[1:], error.values[1:])):
+                yield loss, "loss", "unscaled", 0, 0.0
+                return
 
 
 def _without_curvature(columns: Sequence[Column]) -> Iterator[Told]:
