@@ -130,7 +130,7 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("trials", (("rial ", "[CV ", "onfig ", "onfiguration ", "ombination ", "andidate ", "fold", "Fold", "FOLD", "折", "seed", "Seed", "Run ", "种子"), ("value", "score", "acc", "Acc", "oss", "auc", "AUC", "mae", "损失"))),
     ("copies", (("uanti", "UANTI", "int8", "INT8", "prun", "Prun", "onnx", "ONNX", "TensorRT", "tensorrt", "trt", "tflite", "OpenVINO", "orchscript", "orchScript", "量化", "剪枝", "eacher"), ("cc", "AP", "IoU", "F1", "diff", "error", "精度", "准确率", "误差", "op-1", "op1"))),
     ("vocabulary", (("ectors", "mbedding", "OOV", "oov", "nk", "NK", "misses", "词向量"), ("words", "found", "oaded", "%", "out of", "加载", "命中"))),
-    ("weights", (("/", " of ", "issing", "rainable"), ("ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer"))),
+    ("weights", (("/", " of ", "issing", "rainable", "nexpected"), ("ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer", "nexpected"))),
     ("inputs", (("Compose(", "ipeline", "255", "254", "norm_cfg", "ormalize"), ("max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout", "to_rgb", "bgr_to_rgb"))),
     ("agreement", (("lasses", "labels", "Hz", "nc:", "nc=", "ossible", "poch"), ("istribution", "ounter(", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices"))),
     ("edits", ((" del", "D="), (" sub", "S="))),
@@ -140,10 +140,13 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("benchmarks", (("hellaswag", "piqa", "mmlu", "ceval", "strict-match", "ppl", "perplexity"),)),
     ("notices", (("cache flushes", "alloc_retries", "allocation retries", "ate is empty", "acceptance rate", "rollout_", "sampling_logp", "oken_accuracy", "skipped iterations", "ropped tokens", "drop_token", "token_drop", "tokens_drop"),)),
     ("stragglers", (("across ranks",),)),
+    ("workers", (("0 results", "ucceeded", "uccessful", "0 ok", "completed", "returned", "成功"), ("failures", "failed", "ailed:", "errors", "crashed", "0/", "0 of", "失败"))),
     ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
 )
 """A module of this room, and of each group the words of which a log must hold one: five healthy logs in six load two and fewer."""
 
+_RESTARTS = ("esum", "estor", "ontinu", "oad", "lready", "tart_epoch", "tart epoch", "tarting training", "nothing to", "\u7eed\u8bad", "\u6062\u590d", "\u52a0\u8f7d", "\u5df2\u7ecf")
+"""What a run says that goes on from a file, or has nothing left to do."""
 _SIZES = ("batch_size", "batch size", "batchsize", "bs", "bsz", "批大小")
 """What a log is told by that tries out several sizes of its batch."""
 _PENALTIES = ("l2", "L2", "reg", "Reg", "norm", "penalty", "正则")
@@ -211,11 +214,21 @@ def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
         from triage.numbers import standstill
 
         yield from standstill.find(log)
+    if _ends_resumed(log, found):
+        from triage.numbers import finished
+
+        yield from finished.find(log, found)
     said = _text(log)
     for module, marks in _READERS:
         if all(any(word in said for word in words) for words in marks) or (module == "shards" and any(line.origin for line in log)):
             read: Callable[..., Iterator[Series]] = __import__(f"triage.numbers.{module}", fromlist=("find",)).find
             yield from read(log, found)
+
+
+def _ends_resumed(log: Sequence[Line], found: Sequence[Column]) -> bool:
+    """Whether what a run says of its checkpoint stands behind the last number that it reports."""
+    last = max((c.lines[-1] for c in found if c.quantity.kind == "loss"), default=0)
+    return any(word in line.text for line in log if line.number > last for word in _RESTARTS)
 
 
 def _speaks_for(told: Sequence[Series], log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:

@@ -35,6 +35,8 @@ _LATE = 12
 """Lines behind the meeting in which a program says so."""
 _PROBED = Regex(r"\W{0,2}\$ \w|\w[\w.-]{0,40}@[\w.-]{1,60}[:~ ].{0,60}[$#] |\| NVIDIA-SMI |\|.{0,80}MiB ?/ ?\d|\[ {0,4}\d{2,9}\.\d{6}\] |(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} |\^C")
 """What somebody typed, or looked at, once the run stood."""
+_TYPED = Regex(r"\W{0,2}\$ (?!(?:sudo )?(?:nvidia-smi|py-spy|kill|gdb|strace|n?top|ps|watch)\b)")
+"""What somebody types after any run."""
 _NEAR = 20
 _BESIDE = Regex(r"\W*$|distributed_backend=")
 """What they print around that."""
@@ -42,15 +44,24 @@ _BESIDE = Regex(r"\W*$|distributed_backend=")
 
 def find(log: Sequence[Line]) -> Iterator[Series]:
     """What stands still, and that its ranks do not have as many batches."""
-    stalled = [*_stalls(log)]
+    stalled = [*_stalls(log)] or [*stacks.find(log), *gaps.find(log)]
     yield from stalled
     yield from _halts(log)
     yield from _asks(log)
-    if not stalled:
-        yield from stacks.find(log)
-        yield from gaps.find(log)
-    else:
-        yield from [*shards.unequal_counts(log)] or shards.ran_out(log)
+    if not stalled and not _is_looked_at(log):
+        return
+    from triage.numbers import partings
+
+    parted = ([*shards.unequal_counts(log)] if stalled else []) or [*shards.ran_out(log)] or [*partings.find(log)]
+    yield from parted
+    if parted and not stalled:
+        yield series_of("step_time", "stalls", [parted[0].lines[-1]], [0.0], "progress")
+
+
+def _is_looked_at(log: Sequence[Line]) -> bool:
+    """Whether the last step is followed by what looks at a run that stands: a sign of life after minutes, or what somebody typed."""
+    rest = [*takewhile(lambda line: not gaps.WENT_ON.search(line.text) or _BEATS.search(line.text), reversed(log))]
+    return any((_PROBED.match(line.text) and not _TYPED.match(line.text)) or (_BEATS.search(line.text) and _quiet(line) >= _LONG) for line in rest) and not any(gaps.ENDED.search(line.text) for line in rest)
 
 
 def _stalls(log: Sequence[Line]) -> Iterator[Series]:
