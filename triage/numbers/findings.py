@@ -129,7 +129,8 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("settings", (("_start", "cheduler", "sched", "lr_", "size_average", "eduction"), ("=", ":", "', "))),
     ("trials", (("rial ", "[CV ", "onfig ", "onfiguration ", "ombination ", "andidate ", "fold", "Fold", "FOLD", "折", "seed", "Seed", "Run ", "种子"), ("value", "score", "acc", "Acc", "oss", "auc", "AUC", "mae", "损失"))),
     ("copies", (("uanti", "UANTI", "int8", "INT8", "prun", "Prun", "onnx", "ONNX", "TensorRT", "tensorrt", "trt", "tflite", "OpenVINO", "orchscript", "orchScript", "量化", "剪枝", "eacher"), ("cc", "AP", "IoU", "F1", "diff", "error", "精度", "准确率", "误差", "op-1", "op1"))),
-    ("vocabulary", (("ectors", "mbedding", "OOV", "oov", "nk", "NK", "misses", "词向量"), ("words", "found", "oaded", "%", "out of", "加载", "命中"))),
+    ("vocabulary", (("ectors", "mbedding", "OOV", "oov", "nk", "NK", "misses", "词向量", "not in", "issing from", "outside"), ("words", "found", "oaded", "%", "out of", "加载", "命中", "dict", "charset", "lphabet", "exicon", "ocab"))),
+    ("files", (("train",), (".txt", ".csv", ".json", ".tsv", ".parquet", ".pkl", ".lst", ".list", ".npy", ".h5", ".lmdb"), ("val", "dev", "eval"))),
     ("weights", (("/", " of ", "issing", "rainable", "nexpected"), ("ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer", "nexpected"))),
     ("inputs", (("Compose(", "ipeline", "255", "254", "norm_cfg", "ormalize"), ("max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout", "to_rgb", "bgr_to_rgb"))),
     ("agreement", (("lasses", "labels", "Hz", "nc:", "nc=", "ossible", "poch"), ("istribution", "ounter(", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices"))),
@@ -140,7 +141,7 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("benchmarks", (("hellaswag", "piqa", "mmlu", "ceval", "strict-match", "ppl", "perplexity"),)),
     ("notices", (("cache flushes", "alloc_retries", "allocation retries", "ate is empty", "acceptance rate", "rollout_", "sampling_logp", "oken_accuracy", "skipped iterations", "ropped tokens", "drop_token", "token_drop", "tokens_drop"),)),
     ("stragglers", (("across ranks",),)),
-    ("workers", (("0 results", "ucceeded", "uccessful", "0 ok", "completed", "returned", "成功"), ("failures", "failed", "ailed:", "errors", "crashed", "0/", "0 of", "失败"))),
+    ("workers", (("0 results", "ucceeded", "uccessful", "0 ok", "completed", "returned", "成功", "rial ", "lient ", "orker ", "pisode "), ("failures", "failed", "ailed:", "errors", "crashed", "0/", "0 of", "失败"))),
     ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
 )
 """A module of this room, and of each group the words of which a log must hold one: five healthy logs in six load two and fewer."""

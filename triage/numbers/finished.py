@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
-from triage.numbers.gaps import ENDED, WENT_ON
+from triage.numbers.gaps import ENDED
 
 _UNIT = r"(?P<{0}>epochs?|steps?|iter\w{{0,8}}|updates?)"
 _RESUMES = Regex(r"resum|restor(?:ed|ing)|load(?:ed|ing)?\b.{0,60}(?:checkpoint|ckpt|\.pth?\b|\bepoch\b)|continu|start(?:ing)?[_ ](?:training )?(?:from|at|epoch|iter|step)|check_?point.{0,80}(?:load|epoch|iter|step)|断点|续训|恢复|加载", IGNORECASE)
@@ -18,14 +18,16 @@ _AT = (
 )
 """`epoch 30`, `start_epoch: 30`, `(epoch 51 @ 50000 updates)`, `第 30 轮`"""
 _LIMIT = Regex(
-    rf"\b(?:max|total|num|n|nb|train|target)[ _.]?(?:\w{{2,14}}[ _])?{_UNIT.format('unit')}['\"]?\W{{1,4}}(?P<limit>\d[\d,_]{{0,10}})(?![\d.]*[%/\w])"
-    r"|(?<![\w-])(?<!warmup )(?<!warm-up )(?<!eval )(?:opt\.|args\.|--)?(?P<plural>epochs|niter)['\"]?[ =:,]{1,3}(?P<planned>\d{1,9})(?![\d.]*[%/\w])|\bmax: (?P<most>\d{1,9}) (?P<of>epochs|iters)|总(?:共)? ?(?P<whole>轮|步)数?\W{1,3}(?P<all>\d{1,9})", IGNORECASE,
+    rf"\b(?:max|total|num|n|nb|train|target)[ _.]?(?:\w{{2,14}}[ _])?{_UNIT.format('unit')}['\"]?(?:\W{{1,4}}| \.{{3,80}} )(?P<limit>\d[\d,_]{{0,10}})(?![\d.]*[%/\w])"
+    r"|(?<![\w-])(?<!warmup )(?<!warm-up )(?<!eval )(?:opt\.|args\.|--)?(?P<plural>epochs|niter)['\"]?[ =:,]{1,3}(?P<planned>\d{1,9})(?![\d.]*[%/\w])|\bmax: (?P<most>\d{1,9}) (?P<of>epochs|iters)|总(?:共)? ?(?P<whole>轮|步)数?\W{1,3}(?P<all>\d{1,9})|^(?P<key>epoch): (?P<value>\d{1,9})$", IGNORECASE,
 )
 """What a run is to reach; where it tells several, the largest."""
 _REACHED = Regex(r"\b(?:already|has) (?:been )?(?:trained|finished|completed?|reached|done|at)\b.{0,60}(?:epoch|step|iter|update|limit)|\bnothing (?:left |more )?to (?:train|do)\b|\bno (?:more )?(?:epochs|steps|iterations)\b.{0,12}(?:left|remain|to (?:run|train|do))|start_?(?:epoch|iter|step)\w*\W.{0,20}(?:>=|exceeds|beyond)|already (?:fully )?trained|`max_(?:epochs|steps)=\d+` reached|已(?:经)?(?:训练|达到|完成).{0,12}(?:完|轮|步|最大|全部)", IGNORECASE)
 _ENDS = Regex(r"exit code 0|\bexiting\b|(?:wall|training|train|elapsed|total) time|^\W{0,2}\$ |训练(?:结束|完成)|\bbye\b|train_?runtime|done training", IGNORECASE)
 _JUDGES = Regex(r"\beval\w*['\"]?\W{1,3}True|--(?:eval|test|inference|predict)|\b(?:test|eval|resume)_only\W{1,3}True|\bmode['\"]?\W{1,4}(?:test|eval|infer|pred)|\b(?:evaluating|inference|predicting|generating|sampling)\b|^(?:val|test)\b|(?:test|infer|predict|demo|evaluate|sample|generate)\w*\.py", IGNORECASE)
 """A run that only judges, or uses, what it has loaded."""
+_STEP = Regex(r"\bloss\W{1,3}\d|\d\s?(?:it/s|s/it)\b|\b(?:step|iter(?:ation)?|epoch|batch)s?\W{0,3}\d{1,9} ?(?:/ ?\d|\]|:|,? .{0,20}(?:loss|acc|time))|第 ?\d{1,9} ?[轮步]\W", IGNORECASE)
+"""What a program says of the steps that it makes."""
 _MEANT = Regex(r"resum|continu|restor|start(?:ing)?[_ ](?:training )?(?:from|at|epoch|iter)|\btrain(?:ing)?\b.{0,20}(?:time|complete|done|finish|begin|start)|(?:start|begin|done|finish)\w* train|续训|恢复|继续|训练|already", IGNORECASE)
 """What a run says that is to train on; others load a file to use it."""
 _ANEW = Regex(r"^\W{0,2}\$ |Namespace\(|Running training|Start running|seed set to|^=+>? ?(?:start|new run)", IGNORECASE)
@@ -73,15 +75,15 @@ def _start_of(log: Sequence[Line], places: Sequence[int]) -> int:
 
 
 def _goes_on(line: Line) -> bool:
-    return bool(WENT_ON.search(line.text)) and not _REACHED.search(line.text) and not _LIMIT.search(line.text)
+    return bool(_STEP.search(line.text)) and not _REACHED.search(line.text) and not _LIMIT.search(line.text)
 
 
 def _limits(log: Sequence[Line]) -> dict[str, int]:
     limits: dict[str, int] = {}
     for line in log:
         for found in _LIMIT.finditer(line.text):
-            kind = _kind(found["unit"] or found["plural"] or found["of"] or found["whole"])
-            limits[kind] = max(limits.get(kind, 0), _count(found["limit"] or found["planned"] or found["most"] or found["all"]))
+            kind = _kind(found["unit"] or found["plural"] or found["of"] or found["whole"] or found["key"])
+            limits[kind] = max(limits.get(kind, 0), _count(found["limit"] or found["planned"] or found["most"] or found["all"] or found["value"]))
     return limits
 
 

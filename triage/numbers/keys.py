@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     import re
 
 _LIST = Regex(
-    r"(?P<missing>missing[_ ]keys?|missing weights|not found in (?:the )?(?:checkpoint|state|pretrained)|newly initiali[sz]ed|not initiali[sz]ed from)"
-    r"|unexpected[_ ](?:keys?|weights)|keys? (?:that are |were |are )?not used|not used (?:by the model|when initializing)|not found in (?:the )?(?:model|network)\b", IGNORECASE,
+    r"missing[_ ]keys?|missing weights|not found in (?:the )?(?:checkpoint|state|pretrained)|newly initiali[sz]ed|not initiali[sz]ed from"
+    r"|\bmissing['\"]?\W{1,4}(?=\[)|unexpected[_ ](?:keys?|weights)|unexpected['\"]?\W{1,4}(?=\[)|keys? (?:that are |were |are )?not used|not used (?:by the model|when initializing)|not found in (?:the )?(?:model|network)\b", IGNORECASE,
 )
+_LACKS = ("missing", "newly", "not init", "not found in the c", "not found in the s", "not found in the p", "not found in c", "not found in s", "not found in p")
 _NAME = Regex(r"(?<![\w./\\-])[A-Za-z_]\w*(?:\.\w+)+(?![\w(/\\]|\.\w)")
 """`module.blocks.0.attn.qkv.weight`: words joined by dots, no path and no call."""
 _FILE = Regex(r"\.(?:pth?|ckpt|bin|py|tar|safetensors|json|ya?ml|h5|pkl|com|co|txt|log)$")
@@ -49,7 +50,7 @@ def lists(log: Sequence[Line]) -> Lists:
         heads = [*_LIST.finditer(line.text)]
         for head, end in zip(heads, [h.start() for h in heads[1:]] + [len(line.text)]):
             names = _names(line.text[head.end() : end]) or _rows_below(log[n + 1 :])
-            (missing if head["missing"] else unexpected).extend(names)
+            (missing if head[0].lower().startswith(_LACKS) else unexpected).extend(names)
             lines += [line.number] if names else []
     return Lists(tuple(missing), tuple(unexpected), tuple(lines))
 

@@ -14,7 +14,8 @@ from triage.numbers.column import series_of
 _BEATS = Regex(r"heartbeat|\bretry(?:ing)?\b.{0,40}(?:attempt|\bin \d|\d ?/ ?\d)|still (?:waiting|alive|running)|no progress|waiting (?:for|at|in|on)|alive \d|idle for|no (?:new )?(?:log )?(?:lines?|output|message|step)s? (?:for|since|in)|(?:line|log|output|step|progress) unchanged|since (?:the )?last (?:progress|step|log|output|line)|(?:\u65e0|\u6ca1\u6709)(?:\u65b0\u7684?)?(?:\u66f4\u65b0|\u65e5\u5fd7|\u8f93\u51fa|\u8fdb\u5c55)", IGNORECASE)
 _LEAST_BEATS = 4
 _QUIET = Regex(r"\b(?:for|since|in|after|elapsed|heartbeat|idle)\W{1,3}(?:the last )?(?:(?P<h>\d{1,4}):(?P<m>\d\d):(?P<s>\d\d)\b|(?P<n>\d{1,6}(?:\.\d{1,3})?) ?(?P<unit>s|min|m|h)(?![a-z]{4}))", IGNORECASE)
-_UNITS = {"s": 1, "m": 60, "min": 60, "h": 3600}
+_QUIET_ZH = Regex(r"(?P<n>\d{1,6}(?:\.\d{1,3})?) ?(?P<unit>秒|分钟|小时)")
+_UNITS = {"秒": 1, "分钟": 60, "小时": 3600, "s": 1, "m": 60, "min": 60, "h": 3600}
 _LONG, _VERY_LONG = 300, 1800
 """Seconds without a word that need no fourth report, and no third."""
 _MEET = Regex(
@@ -88,7 +89,7 @@ def _asks(log: Sequence[Line]) -> Iterator[Series]:
 
 def _quiet(beat: Line) -> float:
     """The seconds for which, as a sign of life tells, nothing was said; 0 where it does not."""
-    found = _QUIET.search(beat.text)
+    found = _QUIET.search(beat.text) or _QUIET_ZH.search(beat.text)
     if not found:
         return 0.0
     if found["n"]:

@@ -23,6 +23,9 @@ _COUNTS = (
 _SHARE = Regex(rf"{_N.format('well')} ?(?:/|of|out of) ?(?P<whole>\d{{1,7}}) (?:\w+ ){{0,3}}{_WELL}\b", IGNORECASE)
 _WHO = Regex(r"client|worker|actor|trial|\bjobs?\b|rollout|episode|\benvs?\b|environment|fit_|round|replica|agent|request|completion|generation|sandbox|reward|tool|客户端|任务|试验|环境", IGNORECASE)
 """Whom a count is of, where it stands once."""
+_ONE = Regex(r"\b(?P<who>trial|client|worker|actor|job|env(?:ironment)?|rollout|episode|fold|seed) ?#?(?P<number>\d{1,6})\b\W{0,3}(?:.{0,60}\b(?P<ill>failed|crashed|errored|raised|died)\b|.{0,40}\b(?P<well>finished|complet\w+|succe\w+|done|returned|pruned|terminated)\b)", IGNORECASE)
+"""`Trial 3 failed with value nan.`, `client 7 crashed`"""
+_LEAST = 3
 _DIGITS = Regex(r"\d+")
 
 
@@ -38,6 +41,24 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
         alone = len(rows) == 1 and (least < 2 or not _WHO.search(lines[0].text))
         if not any(well for _, well, _ in rows) and least and not alone:
             yield series_of("metric", "failed", [line.number for line in lines], [float(ill) for *_, ill in rows], "failures")
+            return
+    yield from _each(log)
+
+
+def _each(log: Sequence[Line]) -> Iterator[Series]:
+    """Three and more of a kind are told one by one, and none that did not fail."""
+    told: dict[str, dict[str, int]] = {}
+    well: set[str] = set()
+    for line in log:
+        if found := _ONE.search(line.text):
+            who = found["who"].lower()
+            if found["ill"]:
+                told.setdefault(who, {}).setdefault(found["number"], line.number)
+            else:
+                well.add(who)
+    for who, numbers in told.items():
+        if who not in well and len(numbers) >= _LEAST:
+            yield series_of("metric", "failed", list(numbers.values()), [1.0] * len(numbers), who)
             return
 
 
