@@ -107,6 +107,7 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("score", "inverted"): frozenset([("val_loss", "overfits"), ("score", "collapses"), ("score", "freezes")]),
     ("text_score", "zero"): frozenset([("val_loss", "overfits")]),
     ("margin", "zero"): frozenset([("loss", "constant"), ("reward", "constant"), ("accuracy", "zero")]),
+    ("metric", "failed"): frozenset([("reward", "nonfinite"), ("metric", "nonfinite"), ("loss", "constant"), ("val_loss", "constant"), ("accuracy", "constant"), ("val_accuracy", "constant")]),
     ("reference_kl", "explodes"): frozenset([("grad_norm", "explodes"), ("kl", "explodes"), ("loss", "explodes"), ("loss", "diverges")]),
 }
 """What an illness that has a name of its own makes of other series."""
@@ -119,7 +120,7 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("aside", (("train_wall", "microstep", "fwd", "forward", "train time", "train_time", "timing"),)),
     ("scaling", (("GPU", " cards", "reduce", "comm"),)),
     ("membership", (("GLOBAL_RANK", "orld", "WORLD", "w. parallel"),)),
-    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "classes", "% /", "rainable", "earnable", "可训练", "ropp", "too long"),)),
+    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long"),)),
     ("cards", (("MiB", " MB |", "Slowdown", " MHz", "link.width.current"),)),
     ("endings", (("eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"), ("len", "token", "长度"))),
     ("spelling", (("gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"),)),
@@ -129,7 +130,7 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("settings", (("_start", "cheduler", "sched", "lr_", "size_average", "eduction"), ("=", ":", "', "))),
     ("trials", (("rial ", "[CV ", "onfig ", "onfiguration ", "ombination ", "andidate ", "fold", "Fold", "FOLD", "折", "seed", "Seed", "Run ", "种子"), ("value", "score", "acc", "Acc", "oss", "auc", "AUC", "mae", "损失"))),
     ("copies", (("uanti", "UANTI", "int8", "INT8", "prun", "Prun", "onnx", "ONNX", "TensorRT", "tensorrt", "trt", "tflite", "OpenVINO", "orchscript", "orchScript", "量化", "剪枝", "eacher"), ("cc", "AP", "IoU", "F1", "diff", "error", "精度", "准确率", "误差", "op-1", "op1"))),
-    ("vocabulary", (("ectors", "mbedding", "OOV", "oov", "nk", "NK", "misses", "词向量", "not in", "issing from", "outside"), ("words", "found", "oaded", "%", "out of", "加载", "命中", "dict", "charset", "lphabet", "exicon", "ocab"))),
+    ("vocabulary", (("ectors", "mbedding", "OOV", "oov", "nk", "NK", "misses", "词向量", "not in", "issing from", "outside"), ("words", "found", "oaded", "%", "out of", "加载", "命中", "dict", "charset", "lphabet", "exicon", "ocab", "ymbol"))),
     ("files", (("train",), (".txt", ".csv", ".json", ".tsv", ".parquet", ".pkl", ".lst", ".list", ".npy", ".h5", ".lmdb"), ("val", "dev", "eval"))),
     ("weights", (("/", " of ", "issing", "rainable", "nexpected"), ("ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer", "nexpected"))),
     ("inputs", (("Compose(", "ipeline", "255", "254", "norm_cfg", "ormalize"), ("max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout", "to_rgb", "bgr_to_rgb"))),
@@ -141,7 +142,7 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("benchmarks", (("hellaswag", "piqa", "mmlu", "ceval", "strict-match", "ppl", "perplexity"),)),
     ("notices", (("cache flushes", "alloc_retries", "allocation retries", "ate is empty", "acceptance rate", "rollout_", "sampling_logp", "oken_accuracy", "skipped iterations", "ropped tokens", "drop_token", "token_drop", "tokens_drop"),)),
     ("stragglers", (("across ranks",),)),
-    ("workers", (("0 results", "ucceeded", "uccessful", "0 ok", "completed", "returned", "成功", "rial ", "lient ", "orker ", "pisode "), ("failures", "failed", "ailed:", "errors", "crashed", "0/", "0 of", "失败"))),
+    ("workers", (("0 results", "ucceeded", "uccessful", "0 ok", "completed", "returned", "成功", "rial ", "lient ", "orker ", "pisode ", "healthy", "run "), ("failures", "failed", "ailed:", "errors", "crashed", "healthy", "0/", "0 of", "失败"))),
     ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
 )
 """A module of this room, and of each group the words of which a log must hold one: five healthy logs in six load two and fewer."""

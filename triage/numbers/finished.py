@@ -75,7 +75,7 @@ def _start_of(log: Sequence[Line], places: Sequence[int]) -> int:
 
 
 def _goes_on(line: Line) -> bool:
-    return bool(_STEP.search(line.text)) and not _REACHED.search(line.text) and not _LIMIT.search(line.text)
+    return bool(_STEP.search(line.text)) and "Sanity Checking" not in line.text and not _REACHED.search(line.text) and not _LIMIT.search(line.text)
 
 
 def _limits(log: Sequence[Line]) -> dict[str, int]:

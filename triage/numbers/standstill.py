@@ -60,9 +60,11 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
 
 
 def _is_looked_at(log: Sequence[Line]) -> bool:
-    """Whether the last step is followed by what looks at a run that stands: a sign of life after minutes, or what somebody typed."""
+    """Whether the last step is followed by signs of life of two ranks, after minutes, or by what somebody typed to look at them."""
     rest = [*takewhile(lambda line: not gaps.WENT_ON.search(line.text) or _BEATS.search(line.text), reversed(log))]
-    return any((_PROBED.match(line.text) and not _TYPED.match(line.text)) or (_BEATS.search(line.text) and _quiet(line) >= _LONG) for line in rest) and not any(gaps.ENDED.search(line.text) for line in rest)
+    beats = {shards.rank_of(line) for line in rest if _BEATS.search(line.text) and _quiet(line) >= _LONG} - {None}
+    typed = any(_PROBED.match(line.text) and not _TYPED.match(line.text) for line in rest)
+    return (typed or len(beats) > 1) and not any(gaps.ENDED.search(line.text) for line in rest)
 
 
 def _stalls(log: Sequence[Line]) -> Iterator[Series]:

@@ -23,8 +23,9 @@ _COUNTS = (
 _SHARE = Regex(rf"{_N.format('well')} ?(?:/|of|out of) ?(?P<whole>\d{{1,7}}) (?:\w+ ){{0,3}}{_WELL}\b", IGNORECASE)
 _WHO = Regex(r"client|worker|actor|trial|\bjobs?\b|rollout|episode|\benvs?\b|environment|fit_|round|replica|agent|request|completion|generation|sandbox|reward|tool|客户端|任务|试验|环境", IGNORECASE)
 """Whom a count is of, where it stands once."""
-_ONE = Regex(r"\b(?P<who>trial|client|worker|actor|job|env(?:ironment)?|rollout|episode|fold|seed) ?#?(?P<number>\d{1,6})\b\W{0,3}(?:.{0,60}\b(?P<ill>failed|crashed|errored|raised|died)\b|.{0,40}\b(?P<well>finished|complet\w+|succe\w+|done|returned|pruned|terminated)\b)", IGNORECASE)
+_ONE = Regex(r"\b(?P<who>trial|client|worker|actor|job|env(?:ironment)?|rollout|episode|fold|seed|run) ?#?(?P<number>(?=[a-z]{0,8}\d)\w{1,12})\b\W{0,3}(?:.{0,60}\b(?P<ill>failed|crashed|errored|raised|died)\b|.{0,40}\b(?P<well>finished|complet\w+|succe\w+|done|returned|pruned|terminated)\b)", IGNORECASE)
 """`Trial 3 failed with value nan.`, `client 7 crashed`"""
+_HEALTHY = Regex(r"\b(?:num_)?(?:healthy|alive|live|active|connected)[_ ](?:remote_)?(?:workers?|env_runners|actors|clients|envs|replicas)['\"]?\W{1,4}(\d{1,6})\b", IGNORECASE)
 _LEAST = 3
 _DIGITS = Regex(r"\d+")
 
@@ -43,6 +44,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
             yield series_of("metric", "failed", [line.number for line in lines], [float(ill) for *_, ill in rows], "failures")
             return
     yield from _each(log)
+    yield from _none_healthy(log)
 
 
 def _each(log: Sequence[Line]) -> Iterator[Series]:
@@ -60,6 +62,14 @@ def _each(log: Sequence[Line]) -> Iterator[Series]:
         if who not in well and len(numbers) >= _LEAST:
             yield series_of("metric", "failed", list(numbers.values()), [1.0] * len(numbers), who)
             return
+
+
+def _none_healthy(log: Sequence[Line]) -> Iterator[Series]:
+    """Workers that were healthy are none at the last two reports."""
+    told = [(line.number, int(found[1])) for line in log if (found := _HEALTHY.search(line.text))]
+    if len(told) > 2 and any(count for _, count in told) and not any(count for _, count in told[-2:]):
+        at = next(n for n in range(len(told)) if not any(count for _, count in told[n:]))
+        yield series_of("metric", "failed", [number for number, _ in told], [float(count) for _, count in told], "healthy workers", at=at)
 
 
 def _counted(text: str) -> tuple[int, int] | None:
