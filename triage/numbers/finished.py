@@ -51,11 +51,11 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
         return
     if not any(_MEANT.search(line.text) for line in log):
         return
-    limits = _limits(log)
+    planned = limits(log)
     here = [told for line in log[begun : last + 1 + _BEHIND] if _RESUMES.search(line.text) for told in _told_at(line)]
     ends = any(_ENDS.search(line.text) or ENDED.search(line.text) for line in rest)
     for kind, at in here:
-        limit = limits.get(kind, 0)
+        limit = planned.get(kind, 0)
         if limit > 1 and at >= limit - (1 if ends else 0) and at <= 10 * limit:
             yield series_of("step_time", "done", [number], [float(at), float(limit)], f"{kind} {at} of {limit}")
             return
@@ -78,13 +78,14 @@ def _goes_on(line: Line) -> bool:
     return bool(_STEP.search(line.text)) and "Sanity Checking" not in line.text and not _REACHED.search(line.text) and not _LIMIT.search(line.text)
 
 
-def _limits(log: Sequence[Line]) -> dict[str, int]:
-    limits: dict[str, int] = {}
+def limits(log: Sequence[Line]) -> dict[str, int]:
+    """What a run is to reach, in epochs and in steps, as far as it says."""
+    told: dict[str, int] = {}
     for line in log:
         for found in _LIMIT.finditer(line.text):
             kind = _kind(found["unit"] or found["plural"] or found["of"] or found["whole"] or found["key"])
-            limits[kind] = max(limits.get(kind, 0), _count(found["limit"] or found["planned"] or found["most"] or found["all"] or found["value"]))
-    return limits
+            told[kind] = max(told.get(kind, 0), _count(found["limit"] or found["planned"] or found["most"] or found["all"] or found["value"]))
+    return told
 
 
 def _told_at(line: Line) -> Iterator[tuple[str, int]]:
