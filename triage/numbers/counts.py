@@ -39,6 +39,10 @@ _BESIDE = Regex(r"(?i)\b(?:num[_ ])?workers\W{1,3}(\d{1,3})\b|\b(\d{1,3}) (?:dat
 _EPOCH = Regex(r"(?i)\bepoch\W{0,3}(\d{1,5})\b.{0,60}\b(?:finish|done|end|complet)")
 _PART = Regex(r"\W{0,3}(train|val|valid|validation|test)(?:ing)?(?:[ _](?:set|data|dataset|split|folder))?\W", IGNORECASE)
 _CLASSES = Regex(r"(?<![\d.,])(\d{1,5}) classes\b|\bclasses\W{1,3}(\d{1,5})\b", IGNORECASE)
+_MAPPING = Regex(r"\b(?:class_to_idx|label_?(?:to|2)_?id(?:x|s)?|label_?map)['\"]?\W{1,4}\{([^{}]{5,4000})\}", IGNORECASE)
+_ENTRY = Regex(r"['\"]([^'\"]{1,60})['\"]: ?(\d{1,6})\b")
+_BACKGROUNDS = Regex(r"\btrain: Scanning .{0,240}?\b0 images, [1-9]\d{0,8} backgrounds, 0 corrupt")
+"""What YOLO says of a set to which it found no label."""
 _TRAINED = Regex(r"(?<!non-)(?<!non )(?<!non_)\b(?:trainable|learnable)[_ ](?:model )?(?:params?|parameters)\W{1,4}0(?:\.0{1,3})?(?: ?[KMB])?(?![\d.,])|(?<![\d.,])0 (?:trainable|learnable) param|可训练参数\w{0,3}\W{1,3}0(?![\d.,])", IGNORECASE)
 _REPORTS, _FALLEN = 4, 0.97
 _FILLED = Regex(r"\s\d[\d.]{0,5}[GT] +\d[\d.]{0,5}[GT] +(?:0|\d[\d.]{0,5}[KMG]) +(?:99|100)% +/|(?:99|100)% +/dev/shm\b")
@@ -54,6 +58,10 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
         yield lost
     yield from _again(log)
     yield from _other_classes(log)
+    yield from _other_numbers(log)
+    bare = next((line for line in log if _BACKGROUNDS.search(line.text)), None)
+    if bare and not lost:
+        yield series_of("labels", "dropped", [bare.number], [0.0], "labels")
     yield from _nothing_learns(log, columns)
     full = next((line for line in log if _FILLED.search(line.text) and not _PACKED.search(line.text)), None)
     if full:
@@ -120,6 +128,16 @@ def _other_classes(log: Sequence[Line]) -> Iterator[Series]:
         other = next(value for value in told.values() if value[1] != told["tra"][1])
         first, last = told["tra"][1], other[1]
         yield series_of("metric", "apart", [told["tra"][0], other[0]], [float(first), float(last)], "classes", at=1)
+
+
+def _other_numbers(log: Sequence[Line]) -> Iterator[Series]:
+    """Two maps of classes to numbers give a class that both have another number."""
+    told = [(line.number, {name: n for name, n in _ENTRY.findall(found[1])}) for line in log if (found := _MAPPING.search(line.text))]
+    for (first, one), (second, other) in zip(told, told[1:]):
+        moved = [name for name in one if name in other and one[name] != other[name]]
+        if moved:
+            yield series_of("labels", "apart", [first, second], [float(one[moved[0]]), float(other[moved[0]])], moved[0], at=1)
+            return
 
 
 def _nothing_learns(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:

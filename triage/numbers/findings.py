@@ -110,6 +110,7 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("score", "inverted"): frozenset([("val_loss", "overfits"), ("score", "collapses"), ("score", "freezes")]),
     ("text_score", "zero"): frozenset([("val_loss", "overfits")]),
     ("margin", "zero"): frozenset([("loss", "constant"), ("reward", "constant"), ("accuracy", "zero")]),
+    ("metric", "failed"): frozenset([("reward", "nonfinite"), ("metric", "nonfinite"), ("loss", "constant"), ("val_loss", "constant"), ("accuracy", "constant"), ("val_accuracy", "constant")]),
     ("reference_kl", "explodes"): frozenset([("grad_norm", "explodes"), ("kl", "explodes"), ("loss", "explodes"), ("loss", "diverges")]),
 }
 """What an illness that has a name of its own makes of other series."""
@@ -122,7 +123,7 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("aside", (("train_wall", "microstep", "fwd", "forward", "train time", "train_time", "timing"),)),
     ("scaling", (("GPU", " cards", "reduce", "comm"),)),
     ("membership", (("GLOBAL_RANK", "orld", "WORLD", "w. parallel"),)),
-    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "classes", "% /", "rainable", "earnable", "可训练", "ropp", "too long"),)),
+    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long"),)),
     ("cards", (("MiB", " MB |", "Slowdown", " MHz", "link.width.current"),)),
     ("endings", (("eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"), ("len", "token", "长度"))),
     ("spelling", (("gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"),)),
@@ -132,8 +133,10 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("settings", (("_start", "cheduler", "sched", "lr_", "size_average", "eduction"), ("=", ":", "', "))),
     ("trials", (("rial ", "[CV ", "onfig ", "onfiguration ", "ombination ", "andidate ", "fold", "Fold", "FOLD", "折", "seed", "Seed", "Run ", "种子"), ("value", "score", "acc", "Acc", "oss", "auc", "AUC", "mae", "损失"))),
     ("copies", (("uanti", "UANTI", "int8", "INT8", "prun", "Prun", "onnx", "ONNX", "TensorRT", "tensorrt", "trt", "tflite", "OpenVINO", "orchscript", "orchScript", "量化", "剪枝", "eacher"), ("cc", "AP", "IoU", "F1", "diff", "error", "精度", "准确率", "误差", "op-1", "op1"))),
-    ("vocabulary", (("ectors", "mbedding", "OOV", "oov", "nk", "NK", "misses", "词向量"), ("words", "found", "oaded", "%", "out of", "加载", "命中"))),
-    ("weights", (("/", " of ", "issing", "rainable"), ("ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer"))),
+    ("vocabulary", (("ectors", "mbedding", "OOV", "oov", "nk", "NK", "misses", "词向量", "not in", "issing from", "outside"), ("words", "found", "oaded", "%", "out of", "加载", "命中", "dict", "charset", "lphabet", "exicon", "ocab", "ymbol"))),
+    ("intervals", (("eval_", "val_", "save_", "ckpt_", "checkpoint_", "snapshot_"), ("steps", "interval", "freq", "every", "period"), ("max_", "otal ", "otal_", "epochs", "train_iters", "num_"))),
+    ("files", (("train",), (".txt", ".csv", ".json", ".tsv", ".parquet", ".pkl", ".lst", ".list", ".npy", ".h5", ".lmdb"), ("val", "dev", "eval"))),
+    ("weights", (("/", " of ", "issing", "rainable", "nexpected"), ("ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer", "nexpected"))),
     ("inputs", (("Compose(", "ipeline", "255", "254", "norm_cfg", "ormalize"), ("max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout", "to_rgb", "bgr_to_rgb"))),
     ("agreement", (("lasses", "labels", "Hz", "nc:", "nc=", "ossible", "poch"), ("istribution", "ounter(", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices"))),
     ("modes", ((".eval()", "eval mode", "eval_mode", "val mode", "评估模式"), (".train()", "train mode", "train_mode", "raining mode", "训练模式"))),
@@ -144,10 +147,13 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("benchmarks", (("hellaswag", "piqa", "mmlu", "ceval", "strict-match", "ppl", "perplexity"),)),
     ("notices", (("cache flushes", "alloc_retries", "allocation retries", "ate is empty", "acceptance rate", "rollout_", "sampling_logp", "oken_accuracy", "skipped iterations", "ropped tokens", "drop_token", "token_drop", "tokens_drop"),)),
     ("stragglers", (("across ranks",),)),
+    ("workers", (("0 results", "ucceeded", "uccessful", "0 ok", "completed", "returned", "成功", "rial ", "lient ", "orker ", "pisode ", "healthy", "run "), ("failures", "failed", "ailed:", "errors", "crashed", "healthy", "0/", "0 of", "失败"))),
     ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
 )
 """A module of this room, and of each group the words of which a log must hold one: five healthy logs in six load two and fewer."""
 
+_RESTARTS = ("esum", "estor", "ontinu", "oad", "lready", "tart_epoch", "tart epoch", "tarting training", "nothing to", "\u7eed\u8bad", "\u6062\u590d", "\u52a0\u8f7d", "\u5df2\u7ecf")
+"""What a run says that goes on from a file, or has nothing left to do."""
 _SIZES = ("batch_size", "batch size", "batchsize", "bs", "bsz", "批大小")
 """What a log is told by that tries out several sizes of its batch."""
 _PENALTIES = ("l2", "L2", "reg", "Reg", "norm", "penalty", "正则")
@@ -219,11 +225,21 @@ def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
         from triage.numbers import standstill
 
         yield from standstill.find(log)
+    if _ends_resumed(log, found):
+        from triage.numbers import finished
+
+        yield from finished.find(log, found)
     said = _text(log)
     for module, marks in _READERS:
         if all(any(word in said for word in words) for words in marks) or (module == "shards" and any(line.origin for line in log)):
             read: Callable[..., Iterator[Series]] = __import__(f"triage.numbers.{module}", fromlist=("find",)).find
             yield from read(log, found)
+
+
+def _ends_resumed(log: Sequence[Line], found: Sequence[Column]) -> bool:
+    """Whether what a run says of its checkpoint stands behind the last number that it reports."""
+    last = max((c.lines[-1] for c in found if c.quantity.kind == "loss"), default=0)
+    return any(word in line.text for line in log if line.number > last for word in _RESTARTS)
 
 
 def _speaks_for(told: Sequence[Series], log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:

@@ -20,18 +20,18 @@ _NO_SAMPLES = Regex(r"(?i)shape|size|\blen|dtype|seed|gather|reduc|broadcast|wei
 """What else a list may hold; the value of a loss may well stand beside the samples that it is of."""
 _LEAST = 3
 """Different lists that are no chance, and no mere setting, where all ranks print them alike."""
-_COUNTED = Regex(r"(?i)(?:\b(\d{1,9}) (?:batches|steps|iterations|iters)(?: per epoch| in the epoch)?\b|\b(?:iters?|iterations|steps|batches)[ _/](?:per[ _])?epoch\W{1,4}(\d{1,9})\b|\blen\((?:\w{1,12}_)?(?:data_?)?loader\)\W{1,4}(\d{1,9})\b|\b(?:num_?)?batches(?: per epoch)?\W{1,3}(\d{1,9})\b)")
+_COUNTED = Regex(r"(?i)(?:(?<![\d.])(\d{1,9}) ?个 ?(?:batch|批|迭代)|\b(\d{1,9}) (?:batches|steps|iterations|iters)(?: per epoch| in the epoch)?\b|\b(?:iters?|iterations|steps|batches)[ _/](?:per[ _])?epoch\W{1,4}(\d{1,9})\b|\blen\((?:\w{1,12}_)?(?:data_?)?loader\)\W{1,4}(\d{1,9})\b|\b(?:num_?)?batches(?: per epoch)?\W{1,3}(\d{1,9})\b)")
 
 _SET = Regex(r"(?i)\b(?:train(?:ing)?(?:[ _]set)?|dataset|samples|examples|len\(\w{0,12}set\))\W{1,3}(?:of |size\W{1,3}|len\W{1,3})?(\d[\d,]{2,12})\b|\b(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:images|samples|examples|files|records|sequences|rows|clips)\b")
-_OWN_BATCH = Regex(r"(?i)\b(?:(?:local|per[ _-](?:gpu|device|rank|process)|micro)[ _-]batch(?:[ _]?size)?\W{1,3}(\d{1,6})|batch(?:[ _]?size)?\W{1,3}(\d{1,6})\W{0,3}(?:per|/|on each|each)[ -]?(?:gpu|device|rank|process)?|batch(?:[ _]?size)? ?(?:/|per|a|each) ?(?:gpu|device|rank|process)\W{1,3}(\d{1,6})|per_device\w{0,6}_batch_size\W{1,3}(\d{1,6}))")
+_OWN_BATCH = Regex(r"(?i)\b(?:(?:local|per[ _-](?:gpu|device|rank|process)|micro)[ _-]batch(?:[ _]?size)?\W{1,3}(\d{1,6})|batch(?:[ _]?size)?\W{1,3}(\d{1,6})[ (,-]{0,3}(?:per(?!_)|/|on each|each)[ -]?(?:gpu|device|rank|process)?|batch(?:[ _]?size)? ?(?:/|per|a|each) ?(?:gpu|device|rank|process)\W{1,3}(\d{1,6})|per_device\w{0,6}_batch_size\W{1,3}(\d{1,6})|batch_?size_per_(?:gpu|device|rank|process)\W{1,3}(\d{1,6})|(?:samples|imgs|images)_per_gpu\W{1,3}(\d{1,6}))")
 """The size of a batch that is said to be of one process."""
 _SETTINGS = {
-    "world": Regex(r"(?i)\bworld[ _]?size\W{1,4}(\d{1,5})\b|\b(?:num|n)_(?:gpus|processes)\W{1,4}(\d{1,5})\b"),
+    "world": Regex(r"(?i)\bworld[ _]?size\W{1,4}(\d{1,5})\b|\b(?:num|n)_(?:gpus|processes)\W{1,4}(\d{1,5})\b|\bStarting \w+ with (\d{1,5}) processes|MEMBER: \d{1,5}/(\d{1,5})"),
     "set": Regex(r"(?i)\b(?:train(?:ing)?[ _](?:set|samples|size|data\w*)|num[ _]?(?:train[ _])?(?:samples|examples)|dataset[ _](?:size|len\w*))\W{1,4}(\d[\d,]{2,12})\b|(?<![\d.])(\d[\d,]{2,12}) train(?:ing)? (?:images|samples|examples)\b"),
     "batch": _OWN_BATCH,
-    "batches": Regex(r"(?i)\b(?:iters?|iterations|steps|batches)[ _/](?:per[ _])?epoch\W{1,4}(\d[\d,]{0,9})\b|(?<![\d.])(\d[\d,]{0,9}) (?:iters?|iterations|steps|batches) (?:per|an|each) epoch\b"),
+    "batches": Regex(r"(?i)\b(?:iters?|iterations|steps|batches)[ _/](?:per[ _])?epoch\W{1,4}(\d[\d,]{0,9})\b|(?<![\d.])(\d[\d,]{0,9}) (?:iters?|iterations|steps|batches) (?:per|an|each) epoch\b|^(?:train\w*|epoch)\W{0,3}\d{0,6}\W.{0,40}\|\s{0,4}\d{1,9}/(\d{2,9}) \[|^epoch\W{1,3}\d{1,5}(?:/\d{1,5})?\W{1,4}\d{1,9}/(\d{2,9})\b"),
 }
-_RAN_OUT = Regex(r"(?i)exhausted|ran out of|no more (?:data|batches|samples)|end of (?:data|the data|shard)|StopIteration")
+_RAN_OUT = Regex(r"(?i)exhausted|ran out of|no more (?:data|batches|samples)|end of (?:data|the data|shard)|StopIteration|数据(?:已经?|先)?(?:用完|取完|读完|耗尽)|没有更多数据")
 _STEP = Regex(r"(?i)\b(?:step|iter(?:ation)?|batch)\W{1,8}(\d{1,9})\b")
 _WEIGHTS = Regex(r"(?i)\b(?:model_?)?(?:param(?:eter)?s?|weights?)[_ ](?:norm|sum|checksum|abs_?sum|mean)\W{1,3}(-?\d{1,12}\.\d{3,12}(?:e[+-]?\d{1,3})?)(?![\d.])")
 _REPLICAS = Regex(r"DistributedDataParallel|\bDDP\b")
@@ -54,7 +54,7 @@ def same_samples(log: Sequence[Line]) -> Iterator[Series]:
     for line in log:
         if "[" not in line.text or len(line.text) > 1000 or _NO_SAMPLES.search(line.text):  # only saves work
             continue
-        rank = _rank(line)
+        rank = rank_of(line)
         if rank is not None and (found := _DRAWN.search(line.text)):
             drawn.setdefault(rank, []).append(found[1])
             lines.append(line.number)
@@ -71,7 +71,7 @@ def whole_sets(log: Sequence[Line]) -> Iterator[Series]:
     lines: list[int] = []
     for line in log:
         size, batch, count = _SET.search(line.text), _OWN_BATCH.search(line.text), _COUNTED.search(line.text)
-        if size and batch and count and (rank := _rank(line)) is not None:
+        if size and batch and count and (rank := rank_of(line)) is not None:
             told[rank] = (_first(size), _first(batch), _first(count))
             lines.append(line.number)
     if len(told) < 2 or len(set(told.values())) != 1:
@@ -83,7 +83,7 @@ def whole_sets(log: Sequence[Line]) -> Iterator[Series]:
 
 
 def _of_settings(log: Sequence[Line]) -> Iterator[Series]:
-    """The same from the settings of a run, each told with one value alone: the world, the set, a batch of one process, and the batches of an epoch."""
+    """The same from the settings of a run, each but the world (cards of a node, processes in all) told with one value alone: the set, a batch of one process, and the batches of an epoch."""
     told: dict[str, set[int]] = {}
     lines: list[int] = []
     for line in log:
@@ -91,9 +91,10 @@ def _of_settings(log: Sequence[Line]) -> Iterator[Series]:
             if found := pattern.search(line.text):
                 told.setdefault(name, set()).add(_first(found))
                 lines.append(line.number)
-    if len(told) != len(_SETTINGS) or any(len(values) > 1 for values in told.values()):
+    several = {name for name, values in told.items() if len(values) > 1} - {"world"}
+    if len(told) != len(_SETTINGS) or several:
         return
-    world, samples, batch_size, batches = (next(iter(told[name])) for name in _SETTINGS)
+    world, samples, batch_size, batches = (max(told[name]) for name in _SETTINGS)
     whole = batch_size and (samples // batch_size, -(-samples // batch_size))
     if world > 1 and whole and batches > world and batches in whole:
         yield series_of("metric", "shared", sorted(set(lines)), (float(world),), f"{world} ranks")
@@ -110,7 +111,7 @@ def unequal_counts(log: Sequence[Line]) -> Iterator[Series]:
     lines: list[int] = []
     for line in log:
         found = _COUNTED.search(line.text)
-        if found and (rank := _rank(line)) is not None and rank not in counts:
+        if found and (rank := rank_of(line)) is not None and rank not in counts:
             counts[rank] = _first(found)
             lines.append(line.number)
     told = [counts[rank] for rank in sorted(counts)]
@@ -124,7 +125,7 @@ def ran_out(log: Sequence[Line]) -> Iterator[Series]:
     ended: dict[int, int] = {}
     lines: list[int] = []
     for line in log:
-        rank = _rank(line)
+        rank = rank_of(line)
         if rank is None:
             continue
         if _RAN_OUT.search(line.text) and rank in steps:
@@ -150,7 +151,7 @@ def drift(log: Sequence[Line]) -> Iterator[Series]:
     lines: list[int] = []
     for line in log:
         found, step = _WEIGHTS.search(line.text), _STEP.search(line.text)
-        if found and step and (rank := _rank(line)) is not None:
+        if found and step and (rank := rank_of(line)) is not None:
             norms.setdefault(int(step[1]), {})[rank] = found[1]
             lines.append(line.number)
     told = [norms[step] for step in sorted(norms) if len(norms[step]) > 1]
@@ -164,8 +165,14 @@ def _reach(values: Sequence[float]) -> float:
     return (max(values) - min(values)) / max(max(map(abs, values)), 1e-12)
 
 
-def _rank(line: Line) -> int | None:
+def rank_of(line: Line) -> int | None:
     if found := _WRITER.search(line.origin):
         return int(found[1])
     named = _RANK.search(line.text)
     return int(next(group for group in named.groups() if group)) if named else None
+
+
+def step_of(line: Line) -> int | None:
+    """The step, iteration or batch that a line counts."""
+    found = _STEP.search(line.text)
+    return int(found[1]) if found else None

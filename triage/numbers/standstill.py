@@ -14,7 +14,8 @@ from triage.numbers.column import series_of
 _BEATS = Regex(r"heartbeat|\bretry(?:ing)?\b.{0,40}(?:attempt|\bin \d|\d ?/ ?\d)|still (?:waiting|alive|running)|no progress|waiting (?:for|at|in|on)|alive \d|idle for|no (?:new )?(?:log )?(?:lines?|output|message|step)s? (?:for|since|in)|(?:line|log|output|step|progress) unchanged|since (?:the )?last (?:progress|step|log|output|line)|(?:\u65e0|\u6ca1\u6709)(?:\u65b0\u7684?)?(?:\u66f4\u65b0|\u65e5\u5fd7|\u8f93\u51fa|\u8fdb\u5c55)", IGNORECASE)
 _LEAST_BEATS = 4
 _QUIET = Regex(r"\b(?:for|since|in|after|elapsed|heartbeat|idle)\W{1,3}(?:the last )?(?:(?P<h>\d{1,4}):(?P<m>\d\d):(?P<s>\d\d)\b|(?P<n>\d{1,6}(?:\.\d{1,3})?) ?(?P<unit>s|min|m|h)(?![a-z]{4}))", IGNORECASE)
-_UNITS = {"s": 1, "m": 60, "min": 60, "h": 3600}
+_QUIET_ZH = Regex(r"(?P<n>\d{1,6}(?:\.\d{1,3})?) ?(?P<unit>秒|分钟|小时)")
+_UNITS = {"秒": 1, "分钟": 60, "小时": 3600, "s": 1, "m": 60, "min": 60, "h": 3600}
 _LONG, _VERY_LONG = 300, 1800
 """Seconds without a word that need no fourth report, and no third."""
 _MEET = Regex(
@@ -35,6 +36,8 @@ _LATE = 12
 """Lines behind the meeting in which a program says so."""
 _PROBED = Regex(r"\W{0,2}\$ \w|\w[\w.-]{0,40}@[\w.-]{1,60}[:~ ].{0,60}[$#] |\| NVIDIA-SMI |\|.{0,80}MiB ?/ ?\d|\[ {0,4}\d{2,9}\.\d{6}\] |(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} |\^C")
 """What somebody typed, or looked at, once the run stood."""
+_TYPED = Regex(r"\W{0,2}\$ (?!(?:sudo )?(?:nvidia-smi|py-spy|kill|gdb|strace|n?top|ps|watch)\b)")
+"""What somebody types after any run."""
 _NEAR = 20
 _BESIDE = Regex(r"\W*$|distributed_backend=")
 """What they print around that."""
@@ -42,15 +45,26 @@ _BESIDE = Regex(r"\W*$|distributed_backend=")
 
 def find(log: Sequence[Line]) -> Iterator[Series]:
     """What stands still, and that its ranks do not have as many batches."""
-    stalled = [*_stalls(log)]
+    stalled = [*_stalls(log)] or [*stacks.find(log), *gaps.find(log)]
     yield from stalled
     yield from _halts(log)
     yield from _asks(log)
-    if not stalled:
-        yield from stacks.find(log)
-        yield from gaps.find(log)
-    else:
-        yield from [*shards.unequal_counts(log)] or shards.ran_out(log)
+    if not stalled and not _is_looked_at(log):
+        return
+    from triage.numbers import partings
+
+    parted = ([*shards.unequal_counts(log)] if stalled else []) or [*shards.ran_out(log)] or [*partings.find(log)]
+    yield from parted
+    if parted and not stalled:
+        yield series_of("step_time", "stalls", [parted[0].lines[-1]], [0.0], "progress")
+
+
+def _is_looked_at(log: Sequence[Line]) -> bool:
+    """Whether the last step is followed by signs of life of two ranks, after minutes, or by what somebody typed to look at them."""
+    rest = [*takewhile(lambda line: not gaps.WENT_ON.search(line.text) or _BEATS.search(line.text), reversed(log))]
+    beats = {shards.rank_of(line) for line in rest if _BEATS.search(line.text) and _quiet(line) >= _LONG} - {None}
+    typed = any(_PROBED.match(line.text) and not _TYPED.match(line.text) for line in rest)
+    return (typed or len(beats) > 1) and not any(gaps.ENDED.search(line.text) for line in rest)
 
 
 def _stalls(log: Sequence[Line]) -> Iterator[Series]:
@@ -77,7 +91,7 @@ def _asks(log: Sequence[Line]) -> Iterator[Series]:
 
 def _quiet(beat: Line) -> float:
     """The seconds for which, as a sign of life tells, nothing was said; 0 where it does not."""
-    found = _QUIET.search(beat.text)
+    found = _QUIET.search(beat.text) or _QUIET_ZH.search(beat.text)
     if not found:
         return 0.0
     if found["n"]:

@@ -17,6 +17,7 @@ _MISSES = Regex(rf"converted {_N} words \({_N} misses\)", IGNORECASE)
 _MISSING = Regex(rf"(?:not found|missing|oov|unknown|without)\b.{{0,40}}?{_N}{_OF}{_N}|{_N}{_OF}{_N} .{{0,30}}?(?:not found|missing|oov\b|unknown|without)", IGNORECASE)
 _COVERED = Regex(r"(?:found embeddings? for|cover(?:age|s|ed)?)[^\d%]{0,40}(\d{1,3}(?:\.\d+)?) ?%", IGNORECASE)
 _UNKNOWN = Regex(r"\b(?:oov|unk(?:nown)?|out.of.vocab\w*)\b[^\d%]{0,40}(\d{1,3}(?:\.\d+)?) ?%", IGNORECASE)
+_NOT_IN = Regex(rf"{_N}{_OF}{_N} (?:\w+ ){{0,4}}(?:(?:are |is |were )?not (?:found )?in|missing (?:from|in)|outside(?: of)?|absent from|unknown to) (?:the |our )?(?:\w+ ){{0,2}}(?:dict\w*|vocab\w*|char(?:acter)? ?set|charset|alphabet|lexicon|token(?:izer|s)|symbol(?:s| (?:table|set))|inventory|phone(?:me)? set|字典|词表|字符集)", IGNORECASE)
 _FEW, _MANY, _LEAST = 0.1, 0.5, 100
 """The share of words below which no language lies that the vectors are of, the share of unknown ones above which no text lies, and words that are enough."""
 _PART = Regex(r"all text|subword|char", IGNORECASE)
@@ -25,6 +26,9 @@ _PART = Regex(r"all text|subword|char", IGNORECASE)
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """Nearly no word has a vector, or most words of a text are unknown: told once a log."""
     for line in log:
+        if len(line.text) <= 300 and (found := _NOT_IN.search(line.text)) and _LEAST <= _count(found[2]) and _MANY * _count(found[2]) <= _count(found[1]) <= _count(found[2]):
+            yield series_of("embedding", "dropped", [line.number], [round(100 - 100 * _count(found[1]) / _count(found[2]), 2)], "words")
+            return
         share = None if len(line.text) > 300 or _PART.search(line.text) else _known(line.text)
         if share is not None:
             yield series_of("embedding", "dropped", [line.number], [round(100 * share, 2)], "words")

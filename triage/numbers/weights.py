@@ -37,10 +37,24 @@ _OPTIMIZED = Regex(rf"\bparam\w* (?:held |given )?(?:in|to|of|by) (?:the )?optim
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """The first line of each kind, once a log."""
     shares = [told for line in log if (told := _share(line))]
-    told = shares[0] if shares and max(s.first for s in shares) <= _FEW * max(s.last for s in shares) else _names(log) if not shares else None
-    if told:
-        yield told
+    if shares and max(s.first for s in shares) <= _FEW * max(s.last for s in shares):
+        yield shares[0]
+    elif not shares:
+        yield from _by_names(log)
     yield from _left_out(log)
+
+
+def _by_names(log: Sequence[Line]) -> Iterator[Series]:
+    """What lists of keys say, where the log has any."""
+    if not any("issing" in line.text or "nexpected" in line.text or "not used" in line.text or "ewly init" in line.text for line in log):
+        return
+    from triage.numbers import keys
+
+    lists = keys.lists(log)
+    if told := keys.renamed(lists) or _names(log) or keys.untaught(log, lists):
+        yield told
+    else:
+        yield from keys.deeper(log, lists)
 
 
 def _left_out(log: Sequence[Line]) -> Iterator[Series]:

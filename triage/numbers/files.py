@@ -1,0 +1,31 @@
+"""Which files the parts of a set are read from: one list that is given for training and for validation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from triage.base.regex import IGNORECASE, Regex
+from triage.model import Line, Series
+from triage.numbers.column import Column, series_of
+
+_KINDS = r"(?:txt|csv|tsv|jsonl?|parquet|h5|hdf5|npy|npz|pkl|pickle|lmdb|lst|list|record|tfrecord|xml)"
+_GIVEN = Regex(
+    rf"(?<![a-z])(?P<part>train(?:ing)?|val(?:id(?:ation)?)?|dev|eval)(?P<what>(?:[_ .-]?(?:data|set|list|file|path|ann\w*|json|csv|txt|split|dataset|manifest|src|filepath|index|images?|labels?)){{0,3}})['\"]?(?: ?[=:] ?| )\[?['\"]?(?P<file>[\w./~{{}}$-]{{2,200}}\.{_KINDS})\b", IGNORECASE,
+)
+"""`train_list: data/cub/train.txt`, `--val_file val.json`"""
+_ON_PURPOSE = Regex(r"overfit|sanity|debug|toy|smoke|cross.?val|fold|split\w{0,6}[ =:]{1,3}['\"]?0?\.\d|ratio|test_size|val_(?:size|frac|fraction|percent)", IGNORECASE)
+"""Where one file is divided, or is to be learnt by heart."""
+
+
+def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """The same file is given under the same name for the training and for the validation."""
+    given: dict[str, dict[str, tuple[str, int]]] = {}
+    for line in log:
+        for found in _GIVEN.finditer(line.text):
+            part = "train" if found["part"].lower().startswith("train") else "held"
+            given.setdefault(found["what"].strip("_ .-").lower(), {}).setdefault(part, (found["file"], line.number))
+    for told in given.values():
+        if len(told) == 2 and told["train"][0] == told["held"][0] and not any(_ON_PURPOSE.search(line.text) for line in log):
+            lines = sorted((told["train"][1], told["held"][1]))
+            yield series_of("metric", "identical", lines, [0.0, 0.0], told["held"][0], at=1)
+            return

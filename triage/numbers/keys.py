@@ -1,0 +1,112 @@
+"""What the lists of missing and unexpected keys say beside each other: the same names behind a prefix, and blocks that a deeper model has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+from triage.base.record import Record
+from triage.base.regex import IGNORECASE, Regex
+from triage.model import Line, Series
+from triage.numbers.column import series_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import re
+
+_LIST = Regex(
+    r"missing[_ ]keys?|missing weights|not found in (?:the )?(?:checkpoint|state|pretrained)|newly initiali[sz]ed|not initiali[sz]ed from"
+    r"|\bmissing['\"]?\W{1,4}(?=\[)|unexpected[_ ](?:keys?|weights)|unexpected['\"]?\W{1,4}(?=\[)|keys? (?:that are |were |are )?not used|not used (?:by the model|when initializing)|not found in (?:the )?(?:model|network)\b", IGNORECASE,
+)
+_LACKS = ("missing", "newly", "not init", "not found in the c", "not found in the s", "not found in the p", "not found in c", "not found in s", "not found in p")
+_NAME = Regex(r"(?<![\w./\\-])[A-Za-z_]\w*(?:\.\w+)+(?![\w(/\\]|\.\w)")
+"""`module.blocks.0.attn.qkv.weight`: words joined by dots, no path and no call."""
+_FILE = Regex(r"\.(?:pth?|ckpt|bin|py|tar|safetensors|json|ya?ml|h5|pkl|com|co|txt|log)$")
+_ROW = Regex(r"^[\W\d]{0,8}(?:[A-Za-z_]\w*(?:\.\w+)+|[A-Za-z_]\w*(?:\.\w+)*\.\{[\w, ]{1,200}\})\W{0,4}$")
+"""One name a line, below a head."""
+_ALIKE, _MOST = 10, 0.8
+"""Names, and the share of the shorter list, that differ by a prefix alone."""
+_BLOCK = Regex(r"^(?P<stage>(?:\w+\.)*?\w+)\.(?P<number>\d{1,3})\.(?!\d|(?:blocks?|layers?)\.\d)(?P<part>\S+)$")
+_BLOCKS, _PARTS = 2, 3
+_ADDED = Regex(r"lora|adapter|prompt|processor|motion|temporal|control|_ip\b|cross_?att|gate|position_ids|inv_freq|num_batches|relative_position_index|attn_mask|\bheads?\b|head\.|mtp|predictor|decoder|projector|memory|expert", IGNORECASE)
+"""What is put beside the blocks of a model on purpose."""
+_HEAD = Regex(r"(?:^|\.)(?:\w{0,12}head\w{0,3}|fc|classifier|score|qa_outputs|logits?|decode_head|cls_token_head|out_proj|predictor)(?:\.\w+){0,4}\.(?:weight|bias)$", IGNORECASE)
+_JUDGED = Regex(r"Running (?:Evaluation|Prediction)|--do_(?:eval|predict)\b|\beval(?:uate)?(?:_only)?['\"]?[=:] ?True|--eval\b|\b(?:test|eval)\w*_(?:acc\w*|loss|f1)\b|^\W{0,3}(?:test|eval)\w*[ :].{0,40}\bacc", IGNORECASE)
+_TAUGHT = Regex(r"Running training|--do_train\b|train_?(?:loss|runtime)|\bepoch\W{0,3}\d|\bstep\W{0,3}\d|'epoch'|\btrain(?:ing)? loss|Start(?:ing)? training|zero.?shot|linear.?prob", IGNORECASE)
+_ON_PURPOSE = Regex(r"distil|prun|truncat|first \d+ (?:layers|blocks)|student|expan(?:d|sion)|llama.?pro|early.?exit|skip(?:ping)? layers|new layers|num_hidden_layers|n_layers?_keep|out_indices", IGNORECASE)
+
+
+class Lists(Record):
+    """The names that the model lacks a value for, those that it has no place for, and the lines that tell them."""
+
+    missing: tuple[str, ...]
+    unexpected: tuple[str, ...]
+    lines: tuple[int, ...]
+
+
+def lists(log: Sequence[Line]) -> Lists:
+    """All names of both lists, in a line of their own or one a line below a head."""
+    missing: list[str] = []
+    unexpected: list[str] = []
+    lines: list[int] = []
+    for n, line in enumerate(log):
+        heads = [*_LIST.finditer(line.text)]
+        for head, end in zip(heads, [h.start() for h in heads[1:]] + [len(line.text)]):
+            names = _names(line.text[head.end() : end]) or _rows_below(log[n + 1 :])
+            (missing if head[0].lower().startswith(_LACKS) else unexpected).extend(names)
+            lines += [line.number] if names else []
+    return Lists(tuple(missing), tuple(unexpected), tuple(lines))
+
+
+def _names(text: str) -> list[str]:
+    return [found[0] for found in _NAME.finditer(text) if not _FILE.search(found[0])]
+
+
+def _rows_below(log: Sequence[Line]) -> list[str]:
+    rows = takewhile(lambda line: _ROW.search(line.text), log)
+    return [name for line in rows for name in _names(line.text.replace("{", "").split(",")[0])]
+
+
+def renamed(told: Lists) -> Series | None:
+    """Names that the model misses are in the file, behind a prefix or without it."""
+    short, long = sorted((told.missing, told.unexpected), key=lambda names: sum(map(len, names)) / max(len(names), 1))
+    if min(len(short), len(long)) < _ALIKE:
+        return None
+    there = {*long}
+    prefix = next((name[: -len(short[0])] for name in long if name.endswith(f".{short[0]}")), "")
+    alike = [name for name in short if prefix + name in there] if prefix else []
+    if len(alike) < max(_ALIKE, _MOST * min(len(short), len(long))):
+        return None
+    ours, theirs = (prefix + alike[0], alike[0]) if long is told.missing else (alike[0], prefix + alike[0])
+    return series_of("weights", "renamed", told.lines, [0.0] * len(told.lines), f"{ours} ≠ {theirs}")
+
+
+def untaught(log: Sequence[Line], told: Lists) -> Series | None:
+    """A model is only judged, and its head is not in the file."""
+    heads = [name for name in told.missing if _HEAD.search(name)]
+    judged = any(_JUDGED.search(line.text) for line in log) and not any(_TAUGHT.search(line.text) for line in log)
+    return series_of("weights", "untaught", told.lines[:1], [0.0], heads[0]) if heads and judged else None
+
+
+def deeper(log: Sequence[Line], told: Lists) -> Iterator[Series]:
+    """Two blocks and more at the end of a stage that only the file has, or only the model, each with three parameters and more."""
+    for names, others in ((told.unexpected, told.missing), (told.missing, told.unexpected)):
+        stage = _stage_cut(names, others)
+        if stage and not any(_ON_PURPOSE.search(line.text) for line in log):
+            name, first, last = stage
+            yield series_of("weights", "deeper", told.lines, [float(first)] * len(told.lines), f"{name}.{first}–{last}")
+            return
+
+
+def _stage_cut(names: Sequence[str], others: Sequence[str]) -> tuple[str, int, int] | None:
+    """(stage, first block, last block) of the first stage whose end is in one list and of which nothing is in the other."""
+    stages: dict[str, dict[int, set[str]]] = {}
+    for name in names:
+        found: re.Match[str] | None = _BLOCK.search(name)
+        if found and not _ADDED.search(name):
+            stages.setdefault(found["stage"], {}).setdefault(int(found["number"]), set()).add(found["part"])
+    for stage, blocks in stages.items():
+        whole = len(blocks) >= _BLOCKS and min(blocks) > 0 and min(map(len, blocks.values())) >= _PARTS
+        if whole and not any(name.startswith(f"{stage}.") for name in others):
+            return stage, min(blocks), max(blocks)
+    return None
