@@ -42,7 +42,7 @@ def diagnoses(
                 return tuple(told.values())
             names = values(match, environment, haystack.log)
             context = Context(match.incident, names, haystack, environment, series, found)
-            is_first = known is order[0] and match is known.matches[0]
+            is_first = known is order[0] and match is known.matches[0] and not story.ends_otherwise(known)
             told[match.entry.id] = diagnosis(match, context, lang, number, first=is_first, matches=story.matches)
             if len(told) >= _MOST:
                 return tuple(told.values())
