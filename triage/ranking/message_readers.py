@@ -198,4 +198,5 @@ READERS: dict[str, Reader] = {
     "assertion": _late("assertion_reader", "assertion"),
     "pip": _late("pip_reader", "pip"),
     "announced": _late("emptiness_reader", "announced"),
+    "passing": _late("passing_reader", "passing"),
 }
