@@ -121,3 +121,11 @@ def test_a_cause_little_ahead_or_ahead_only_because_another_is_unlikely_is_proba
     sign = f"      - frame: {{file: site-packages}}\n        strength: {strength}\n"
     log = crash(LIBRARY, "RuntimeError: the frobnicator wants 3 gears")
     assert of(tmp_path, {"frobnicator-gears": with_sign(sign)}, log) == [("frobnicator-gears", "medium")]
+
+
+def test_a_warning_is_not_sure_where_an_exception_ended_the_run(tmp_path: Path) -> None:
+    entries = {"gears-wanted": ONE_CAUSE % ("the frobnicator wants \\d+ gears", "gears-wanted-few")}
+    warned = "/opt/loom.py:7: UserWarning: the frobnicator wants 3 gears\n  loom.turn()\n"
+    left = crash(OWN, "torch.multiprocessing.spawn.ProcessExitedException: process 0 terminated with exit code 1")
+    assert of(tmp_path, entries, warned) == [("gears-wanted", "high")]
+    assert of(tmp_path, entries, warned + left)[0] == ("gears-wanted", "medium")

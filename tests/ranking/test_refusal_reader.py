@@ -27,6 +27,10 @@ def refused(message: str, code: str = "") -> dict[str, str]:
         ("supported devices include CPU and CUDA however got xpu", "", "CPU and CUDA", "xpu"),
         ("Unknown scheduler: cosine2. Available schedulers are: ['cosine', 'linear']", "", "['cosine', 'linear']", "cosine2"),
         ("expected gear and shaft to have same pitch, but gear has 3 and shaft has 4", "", "same pitch", ""),
+        ("'loom.gear' argument missing. Please specify it.", "loom.gear", "", ""),
+        ("`--gear` is required when `--mode=fast`", "--gear", "", ""),
+        ("pass --gear-size or a configuration", "--gear-size", "", ""),
+        ("an argument missing", "", "", ""),
         ("the gear turned twice", "", "", ""),
     ],
 )
@@ -51,6 +55,8 @@ def test_the_argument_is_shown_as_the_users_own_line_writes_it(code: str, writte
     [
         ("The gear is fixed. Please call `loosen()` first.", "Please call `loosen()` first"),
         ("No gears here; did you mean `cogs`?", "did you mean `cogs`"),
+        ("'loom.gear' argument missing. Please specify it for the loom.", "'loom.gear' argument missing. Please specify it for the loom"),
+        ("The gear is fixed. Please set `cog` for it first.", "Please set `cog` for it first"),
         ("The gear is fixed.", ""),
     ],
 )

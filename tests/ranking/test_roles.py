@@ -353,3 +353,33 @@ def test_it_is_one_where_it_names_the_same_thing_or_came_from_a_place_on_the_way
 def test_it_is_one_where_the_exception_was_caught_or_is_known() -> None:
     assert passed("CUDA initialization: no driver", "the gear has 3 teeth", caught=True) == ["root", "root"]
     assert passed("CUDA initialization: no driver", "the gear has 3 teeth", known=True) == ["root", "root"]
+
+
+def over(warning: Incident, exception: Incident, *, steps: tuple[int, ...] = ()) -> list[str]:
+    """The roles of a warning that is known as a failure and a spawner's word of a worker's end, which follows any exception."""
+    named = Entry("old-call", Text("", ""), Text("", ""), ())
+    echo = Entry("worker-left", Text("", ""), Text("", ""), (), echo_of=("exception",))
+    rows = [Known(warning, (Match(named, warning, {}, 20.0, "message", "triage"),), True), Known(exception, (Match(echo, exception, {}, 20.0, "message", "triage"),), True)]
+    log = [Line(n, f"step {n}" if n in steps else "x") for n in range(1, 31)]
+    return roles(rows, log, Progress(log))
+
+
+LEFT = Incident("exception", "WorkerLeft", "process 0 terminated with exit code 1", 30, "e", 25, 30)
+SOON = "fold will soon require the gear_size parameter"
+
+
+@pytest.mark.parametrize(("kind", "said"), [("UserWarning", SOON), ("UserWarning", "Old_gear is Deprecated"), ("FutureWarning", "you use old_gear"), ("DeprecationWarning", "old_gear")])
+def test_what_only_a_later_release_will_refuse_is_no_root_of_an_end_of_which_it_does_not_speak(kind: str, said: str) -> None:
+    assert over(Incident("warning", kind, said, 3, "w", 3, 3), LEFT) == ["context", "root"]
+
+
+def test_it_is_one_where_the_end_speaks_of_it() -> None:
+    named = LEFT._replace(message="gear_size is not set")
+    assert over(Incident("warning", "UserWarning", SOON, 3, "w", 3, 3), named) == ["root", "consequence"]
+
+
+def test_a_warning_after_which_the_program_counted_on_stopped_nothing() -> None:
+    warned = Incident("warning", "UserWarning", "the driver is too old", 10, "w", 10, 10)
+    assert over(warned, LEFT) == ["root", "consequence"]
+    assert over(warned, LEFT, steps=(4, 6, 8)) == ["root", "consequence"]
+    assert over(warned, LEFT, steps=(4, 6, 12, 14)) == ["context", "root"]

@@ -16,8 +16,8 @@ NAMED = Regex(
 """How the name of an exception ends."""
 CONTEXT = ("During handling of the above exception", "The above exception was the direct cause")
 CALL_STACK = "Call stack:"
-_OUTPUT_ENDS = (CALL_STACK, "--- End of logging error", "note: This error originates from a subprocess")
-"""What `logging`, loguru and pip print below an exception that they quote."""
+_OUTPUT_ENDS = (CALL_STACK, "--- End of logging error", "note: This error originates from a subprocess", "Process finished with exit code", "进程已结束")
+"""What `logging`, loguru and pip print below an exception that they quote, and PyCharm below a run."""
 _QUOTED_UP_TO = "[end of output]"
 """With what pip ends its quotation; it stays with the message, which it marks as quoted."""
 _LOGGED = Regex(

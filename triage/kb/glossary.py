@@ -122,6 +122,7 @@ _TERMS: tuple[tuple[tuple[str, ...], Regex | Wordings, str], ...] = (
         (("out",), r"time(?:d|s)?[- ]?out", "timeout"),
         (("un",), r"un(supported|available|able)", r"not \1"),
         (("point",), r"check[- ]points?", "checkpoint"),
+        (("post",), r"post[- ]?training", "posttraining"),
         (("fit",), r"over[- ]fit(?:s|ted|ting)?", "overfit"),
         (("prop",), r"back[- ]?prop(?:agation|agate)?", "backward"),
     )),

@@ -27,8 +27,8 @@ crash: 崩溃 崩了 挂了 挂掉 当机
 kill: 被杀 被杀死 杀死 杀掉
 utilization: 利用率 使用率
 usage: 占用率 占用 占满
-accuracy: 准确率 正确率 精确率 准确度
-precision: 精度
+accuracy: 精度 准确率 正确率 精确率 准确度
+precision: 单精度 双精度 全精度 低精度 浮点精度 数值精度 精度转换 精度类型 训练精度设置
 mixed precision: 混合精度
 half precision: 半精度
 learning rate: 学习率

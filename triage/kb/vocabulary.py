@@ -50,6 +50,8 @@ READERS = {
     "conflict": ("package", "pin", "by", "wants"),
     "assertion": ("asserted", "asserted_value", "allowed", "unset"),
     "pip": ("building", "release", "needs", "python_is"),
+    "announced": ("nothing", "nothing_at"),
+    "passing": ("passed_by",),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")
 ALWAYS = (

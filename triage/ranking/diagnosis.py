@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from triage.base.budget import Budget
 from triage.matching import Haystack
-from triage.model import Diagnosis, Environment, Evidence, Match, Series
+from triage.model import Diagnosis, Environment, Evidence, Line, Match, Series
 from triage.ranking.remedies import filled, remedy, title, values
 from triage.ranking.signs import Context, Weighed, weigh
 
@@ -42,7 +42,7 @@ def diagnoses(
                 return tuple(told.values())
             names = values(match, environment, haystack.log)
             context = Context(match.incident, names, haystack, environment, series, found)
-            is_first = known is order[0] and match is known.matches[0]
+            is_first = known is order[0] and match is known.matches[0] and not story.ends_otherwise(known)
             told[match.entry.id] = diagnosis(match, context, lang, number, first=is_first, matches=story.matches)
             if len(told) >= _MOST:
                 return tuple(told.values())
@@ -68,7 +68,7 @@ def diagnosis(
         score=score_of(confidence, match.weight),
         incident=number,
         retry=entry.retry,
-        evidence=_evidence(match, matches),
+        evidence=(*_began(match, names, context.haystack.log), *_evidence(match, matches)),
         causes=tuple(remedy(w.cause, w.likelihood, w.why, names, lang) for w in weighed),
         references=entry.references,
         severity=entry.severity,
@@ -93,6 +93,12 @@ def score_of(confidence: str, weight: float) -> float:
     """One number to sort by: the confidence first, then how much of the pattern was fixed."""
     base = {"high": 0.9, "medium": 0.6, "low": 0.2}[confidence]
     return round(base + min(max(weight, 0.0), 99.0) / 1000, 3)
+
+
+def _began(match: Match, names: Mapping[str, Any], log: Sequence[Line]) -> tuple[Evidence, ...]:
+    """The line by which a program said that it had nothing, before it failed for lack of it."""
+    at = names.get("nothing_at", 0) if match.by == "message" else 0
+    return tuple(Evidence(line.file, line.number, line.text[:500], "line") for line in log if at and (line.file, line.number) == (match.incident.file, at))
 
 
 def _evidence(match: Match, matches: Sequence[Match]) -> tuple[Evidence, ...]:

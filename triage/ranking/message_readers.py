@@ -197,4 +197,6 @@ READERS: dict[str, Reader] = {
     "conflict": _late("conflict_reader", "conflict"),
     "assertion": _late("assertion_reader", "assertion"),
     "pip": _late("pip_reader", "pip"),
+    "announced": _late("emptiness_reader", "announced"),
+    "passing": _late("passing_reader", "passing"),
 }

@@ -40,6 +40,11 @@ class Story(Record):
         """Whether nothing is known of the root, nor of anything that would be told beside it."""
         return self.root is not None and self.root.kind != "metric" and not any(k.matches for k in self.order())
 
+    def ends_otherwise(self, root: Known) -> bool:
+        """Whether what began it only warned, and an exception, taken for its consequence, ended the run."""
+        ended = (k.incident.kind == "exception" for k, role in zip(self.known, self.roles) if role == "consequence")
+        return root.incident.kind == "warning" and any(ended)
+
     def is_all_of(self, log: Sequence[Line]) -> bool:
         """Whether the log is nothing but these incidents, or what someone asks about them: they were pasted for their own sake."""
         return nothing_else(log, [k.incident for k in self.known]) or (is_post(log) and not Progress(log).advanced)

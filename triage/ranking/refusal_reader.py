@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.incidents import user_frame
 from triage.model import Incident, Line
 
@@ -25,16 +25,19 @@ _MUST = (
     r"(?:must|should|has to|have to|needs? to|ha(?:s|ve) got to|(?:is|are) expected to|expected to|can only|cannot|can't|can not|may not)"
     r"(?: both| all| only)?(?: not)? (?:be|have(?! been)|equal|match)"
 )
+_NOUNS = "argument|parameter|option|keyword|kwarg|setting|key|field|flag|attribute"
 _STOP = r"(?=[,;.:]? ?\b(?:but|got|found|received|instead|however|when|if|because|which|Got|Found|Received)\b|[,;.:]? (?:and|is) (?:got|found|is|was)\b|[.;] |[.!] ?$|$)"
 _SETTINGS = (
+    Regex(r"[`'\"](-{1,2}[A-Za-z][\w.-]{1,60})(?:[= ][^`'\"]{1,40})?[`'\"]|(?<![\w-])(--[A-Za-z][\w.-]{1,60}\w)"),
     Regex(rf"{_NOUN}(?: (?:argument|parameter|value|option|tensor|dtype|shape))?(?: \([^)]{{1,40}}\))? {_MUST}\b"),
     Regex(rf"[Ee]xpect(?:ed|s|ing)? (?:the |argument |parameter |input )?{_NOUN}(?: \w+)? to (?:be|have)\b"),
     Regex(
         r"(?:[Ii]nvalid|[Uu]nknown|[Uu]nsupported|[Uu]nrecogni[sz]ed|[Uu]nexpected)(?: value| type)?(?: for| of)?"
         rf"(?: the)?(?: argument| parameter| option)? {_NAME}(?=[:= ,.]|$)"
     ),
+    Regex(rf"[`'\"]([A-Za-z_][\w.]{{1,60}})[`'\"] (?:{_NOUNS})s?\b()"),
     Regex(
-        r"(?:argument|parameter|option|keyword|kwarg|setting|key|field|flag|attribute)s? [`'\"]?([A-Za-z_][\w.]{1,60})"
+        rf"(?:{_NOUNS})s? [`'\"]?([A-Za-z_][\w.]{{1,60}})"
         r"[`'\"]?(?=[\s,.:;)]|$)()"
     ),
     Regex(
@@ -50,7 +53,7 @@ _NO_SETTING = Regex(r"<class '[^']{1,80}'>|[\[{]['\"][^\]}]{0,300}[\]}]")
 _NO_NAMES = frozenset(
     "a an the it its this that they you we value values argument arguments parameter type types tensor tensors size sizes shape shapes "
     "list dict tuple string number one ones both all any none not only there which of for in to with is by int str float "
-    "must should has have had was were are can cannot may will does did do after before at on as when if but no from and or".split()
+    "must should has have had was were are can cannot may will does did do after before at on as when if but no from and or missing required needed given set unset names named called".split()
 )
 _WANTED = (
     Regex(
@@ -92,6 +95,7 @@ _ADVICE = Regex(
     r".{8,240}?)(?=[.!?](?:\s|$)|$)"
 )
 """A sentence that says what to do."""
+_POINTS_BACK = Regex(r"\b(?:it|them|one|this|that|these|those)\b", IGNORECASE)
 
 
 def read(incident: Incident, log: Sequence[Line]) -> dict[str, str]:
@@ -146,5 +150,10 @@ def _written(setting: str, code: str) -> str:
 
 
 def _advice(said: str) -> str:
+    """What to do, with the sentence before it where that names what it speaks of."""
     found = _ADVICE.search(said)
-    return found[1].strip() if found else ""
+    if not found:
+        return ""
+    advice = found[1].strip()
+    before = said[: found.start()].rstrip().rpartition(". ")[2] if _POINTS_BACK.search(advice) and not _setting(advice) else ""
+    return f"{before} {advice}" if before and len(before) + len(advice) <= _LONGEST else advice

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from triage.base.ranges import Ranges
 from triage.base.record import Record
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.incidents import events, is_closing, is_cut, is_elastic, was_caught
 from triage.model import Incident, Line, Match
 from triage.ranking.progress import Progress
@@ -23,6 +23,13 @@ _UNSET = "UnboundLocalError"
 """What a handler, or what stands after a block that failed, raises for lack of what that block would have assigned."""
 _ENDS_ITSELF = "Received sigquit from a child process"
 """What a server of SGLang says once a part of it has failed: it then kills all its processes, and the shell tells of it."""
+_NOTICE = Regex(
+    r"\bdeprecat|\bwill soon\b|\b(?:future|upcoming|next|later) (?:\w+ )?(?:release|version)s?\b|\bgoing to (?:change|be)\b|"
+    r"\bwill (?:be (?:removed|required|disabled|changed|an error)|change|default|no longer|raise|require)\b",
+    IGNORECASE, ("deprecat", "will ", "future", "upcoming", "next", "later", "going to"),
+)  # fmt: skip
+"""What only a later release will refuse: this one went on."""
+_NOTICES = ("DeprecationWarning", "PendingDeprecationWarning", "FutureWarning")
 _TELLER = "/IPython/core/"
 """Whose own failure, while an exception is shown, says nothing of it."""
 _NAME = Regex(r"[A-Za-z_]\w*(?:[./\\]\w+)+|\w*[a-z][A-Z]\w*|[A-Za-z]+_\w+|[A-Z]{3,}\w*")
@@ -61,6 +68,7 @@ def roles(known: Sequence[Known], log: Sequence[Line], progress: Progress) -> li
     around = _around(known, log)
     stopped_it = [n for n in live if not _ignored(known[n], around)]
     live = _without_own_kill(known, stopped_it if stopped_it or not pasted else live, log)
+    live = _without_notices(known, live, progress)
     told = {n: event(known[n]) for n in live}
     kinds = set(told.values())
     stopped = {k for k in kinds if k.closing and _follows_any(k, kinds)}
@@ -89,6 +97,22 @@ def _pass_over(known: Sequence[Known], found: list[str]) -> None:
     for n in roots:
         if n < raised[-1] and known[n].incident.kind == "warning" and not _speaks_of(known[n].incident, failure):
             found[n] = "context"
+
+
+def _without_notices(known: Sequence[Known], live: list[int], progress: Progress) -> list[int]:
+    """The incidents without warnings that stopped nothing, where an exception of which they do not speak ended the run later."""
+    raised = [n for n in live if known[n].incident.kind == "exception" and not was_caught(known[n].incident)]
+    if not raised:
+        return live
+    failure = known[raised[-1]].incident
+    return [n for n in live if n > raised[-1] or not _stopped_nothing(known[n].incident, progress) or _speaks_of(known[n].incident, failure)]
+
+
+def _stopped_nothing(incident: Incident, progress: Progress) -> bool:
+    """Whether a warning only tells of a later release, or the program counted on after it."""
+    if incident.kind != "warning":
+        return False
+    return incident.type in _NOTICES or bool(_NOTICE.search(incident.message)) or progress.goes_on(incident, strict=False)
 
 
 def _speaks_of(warning: Incident, failure: Incident) -> bool:
