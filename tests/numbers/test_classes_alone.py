@@ -93,7 +93,7 @@ def test_a_loss_runs_below_its_floor_at_the_last_two_of_four_reports() -> None:
 
 
 def test_no_overlap_was_ever_found_of_three() -> None:
-    assert not floor(overlap=[0.0] * 2) and not floor(overlap=[0.0, 0.0, 0.01]) and not floor(label="train dice") and not floor(label="f1")
+    assert not floor(overlap=[0.0] * 2) and floor(overlap=[0.0, 0.0, 0.019]) and not floor(overlap=[0.0, 0.0, 0.02]) and not floor(overlap=[0.0, 0.0, 2.0]) and not floor(label="train dice") and not floor(label="f1")
     both = told(column("dice", [0.0] * 2), column("iou", [0.0]), column("loss", [0.1, -1.06, -1.21, -1.21]))
     assert [shows for _, _, shows, _, _ in both] == ["negative", "zero"], "three of all"
     assert not told(column("dice", [0.0] * 2), column("best iou", [0.0] * 2), column("loss", [0.1, -1.06, -1.21, -1.21])), "a best is no other"

@@ -21,6 +21,11 @@ def test_a_divergence_below_0_at_each_of_five_reports_is_none(label: str) -> Non
     assert shown(LOSS, column(label, BELOW)) == [(label, "kl", "negative")]
 
 
+def test_what_distils_may_lie_anywhere_but_where_a_similarity_does() -> None:
+    assert shown(LOSS, column("KD", [-61.9, -61.2, -61.5, -60.8, -62.0])) == [("KD", "kl", "negative")] == shown(LOSS, column("KD", [-1.6] * 5))
+    assert not shown(LOSS, column("KD", [-1.6, -1.5, -1.6, -1.6, -1.6])), "two similarities may add up to that"
+
+
 @pytest.mark.parametrize(
     "columns",
     [

@@ -48,6 +48,13 @@ def test_a_triplet_loss_that_comes_to_rest_on_its_margin_is_a_collapse(label: st
     assert triplets(MARGIN, label) == [("embedding", "collapses")]
 
 
+def test_a_loss_of_any_name_that_comes_to_rest_on_the_margin_that_was_set_is_a_collapse() -> None:
+    loss = column("Loss", MARGIN, digits=(4, 4))
+    assert shown(loss, column("triplet_margin", [0.3])) == [("embedding", "collapses")]
+    assert not shown(loss, column("margin", [0.5])) and not shown(loss, column("margin", [0.3, 0.31])), "another, or a number that is measured"
+    assert not shown(column("Loss", [0.6931] * 8, digits=(4, 4)), column("margin", [0.3])), "ln 2 is a guess between two"
+
+
 def test_without_a_margin_it_rests_on_ln_2() -> None:
     assert triplets([0.6931] * 8) == triplets([1.2, 0.9, 0.74, 0.701, 0.6934, 0.6932, 0.6931]) == [("embedding", "collapses")]
     assert not triplets([0.6931] * 6), "it has hardly begun"

@@ -177,6 +177,8 @@ def test_a_loss_at_its_floor_needs_an_accuracy_as_high_as_that_implies() -> None
     floor = math.log(math.e + 9) - 1
     assert explained("loss", "floor", [floor] * 3) and not explained("loss", "floor", [floor] * 3, column("acc", [0.98] * 3)) and explained("loss", "floor", [floor] * 3, column("acc", [0.96] * 3)) and not explained("loss", "floor", [floor] * 3, column("acc", [98.0] * 3)) and explained("loss", "floor", [floor] * 3, column("acc", [98.0] * 2))
     assert not explained("loss", "floor", [floor + 0.02] * 3, column("acc", [0.96] * 3)) and explained("loss", "floor", [floor + 0.02] * 3, column("acc", [0.94] * 3)), "each wrong answer costs up to 1"
+    assert not explained("loss", "floor", [floor + 0.2] * 3, column("acc", [0.68] * 3)) and explained("loss", "floor", [floor + 0.2] * 3, column("acc", [0.66] * 3)), "each that is not sure up to half of that"
+    assert not explained("loss", "floor", [floor + 0.5] * 3, column("acc", [0.31] * 3)) and explained("loss", "floor", [floor + 0.5] * 3, column("acc", [0.29] * 3)), "but no more than 0.17"
 
 
 def test_what_is_no_excuse_explains_nothing() -> None:

@@ -147,6 +147,28 @@ def test_a_loss_that_settles_on_the_least_of_probabilities_is_at_its_floor(class
     assert single.at_floor(column("loss", [1.2 * floor, 1.1 * floor, 1.05 * floor, *[1.01 * floor] * 3])) == 3
 
 
+def unsure(wrong: list[float], less: list[float], classes: int = 10, held: str = "") -> list[tuple[str, str]]:
+    """What is told of losses that lie so much below the floor of probabilities and the share of wrong answers."""
+    floor = math.log(math.e + classes - 1) - 1
+    losses = column(f"{held}loss", [floor + w - v for w, v in zip(wrong, less)])
+    return [(name, shows) for _, name, shows, *_ in limits._of_probabilities([losses, column(f"{held}acc", [1 - w for w in wrong])])]
+
+
+WRONG, LESS = [0.9, 0.77, 0.68, 0.57, 0.47, 0.41], [0.06, 0.11, 0.12, 0.1, 0.08, 0.07]
+
+
+@pytest.mark.parametrize(("classes", "first"), [(6, 0.83), (10, 0.9), (38, 0.97)])
+def test_a_loss_that_falls_by_as_much_as_the_wrong_answers_do_is_of_probabilities(classes: int, first: float) -> None:
+    assert unsure([first, *WRONG[1:]], LESS, classes) == [("loss", "floor")] == unsure([first, *WRONG[1:]], LESS, classes, "val_")
+
+
+def test_a_loss_that_falls_faster_or_from_elsewhere_or_hardly_is_of_logits() -> None:
+    assert not unsure(WRONG, [0.06, 0.15, 0.2, 0.25, 0.27, 0.27]), "twice as fast"
+    assert not unsure(WRONG[:5], LESS[:5]) and not unsure([0.9, 0.8, 0.75, 0.72, 0.7, 0.66], LESS), "five reports; a quarter learnt"
+    assert not unsure([0.5, 0.43, 0.37, 0.3, 0.27, 0.22], [v - 0.9 for v in LESS], 3), "a sum that begins above what its guesses cost"
+    assert not unsure([0.75, 0.6, 0.5, 0.45, 0.4, 0.35], LESS, 4), "four classes"
+
+
 FLOOR = math.log(math.e + 9) - 1
 
 

@@ -107,6 +107,8 @@ def test_a_label_is_cut_at_capitals_and_signs_but_not_inside_a_name() -> None:
     assert words("GANLoss") == ["gan", "loss"]
     told = {"mAcc": "macc", "aAcc": "aacc", "mAP": "map", "AP50": "ap50", "IoU": "iou", "CIDEr": "cider"}
     assert {label: words(label) for label in told} == {label: [word] for label, word in told.items()}
+    told = {"KLdiv": ["kl", "div"], "BCEloss": ["bce", "loss"], "MSEerr_x": ["mse", "err", "x"], "GLoss": ["g", "loss"], "FPSmeaning": ["fp", "smeaning"], "Gloss": ["gloss"]}
+    assert {label: words(label) for label in told} == told
     assert words("ReLU_x") == ["relu", "x"] and words("GANsLoss") == ["gans", "loss"] and words("mAccount") == ["m", "account"]
 
 

@@ -15,7 +15,7 @@ _REPORTS, _LATE = 3, 5
 _ALL = 0.9995
 _GOOD = 0.2
 _KNOWN, _POOR = 0.8, 0.1
-_FLOOR, _BELOW = -1.05, -1.2
+_FLOOR, _BELOW, _NOTHING = -1.05, -1.2, 0.02
 """The least that one minus an overlap, or its negative, comes to, and a value that neither reaches."""
 
 
@@ -91,12 +91,13 @@ def _given_up(columns: Sequence[Column]) -> Iterator[Told]:
 
 
 def _below_its_floor(columns: Sequence[Column]) -> Iterator[Told]:
-    """A loss runs below -1.2 at each of the last two of four reports and more while no overlap was ever found: it is taken of bare outputs.
+    """A loss runs below -1.2 at each of the last two of four reports and more while an overlap of a fiftieth was never found: it is taken
+    of bare outputs, or of masks that are none of 0 and 1.
 
     A likelihood may be there, and so may a sum of several overlaps; but whoever learns finds something.
     """
     overlaps = [c for c in columns if c.quantity.kind == "overlap" and c.quantity.phase != "train"]
-    nothing = sum(len(c.values) for c in overlaps if not c.quantity.bound) >= _REPORTS and not any(any(c.values) for c in overlaps)
+    nothing = sum(len(c.values) for c in overlaps if not c.quantity.bound) >= _REPORTS and all(max(c.values) < _NOTHING * full_scale(c.values) for c in overlaps)
     for loss in columns if nothing else ():
         values = finite(loss, _REPORTS + 1)
         if loss.name == "loss" and not loss.quantity.unsteady and values and values[0] > 0 and max(values[-2:]) < _BELOW:

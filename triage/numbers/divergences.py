@@ -11,8 +11,8 @@ from triage.numbers.single import finite
 
 _LEAST = 5
 _DISTILLED = frozenset("kd distill distillation distil kldiv kld jsd".split())
-"""How a loss is called that holds a student to its teacher; one that is a similarity with a minus sign comes near -1."""
-_SIMILAR = -0.3
+"""How a loss is called that holds a student to its teacher; one that is a similarity with a minus sign comes near -1, and no lower."""
+_SIMILAR, _BEYOND = -0.3, -1.5
 _PLAYED = ("reward", "policy_kl", "reward_std", "reference_kl")
 
 
@@ -27,7 +27,8 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     for column in columns if above else ():
         values = finite(column, _LEAST)
         named = _DISTILLED & {*words(column.label)}
-        exact = column.quantity.kind == "kl" or (column.quantity.kind == "loss" and named and values and min(values) > _SIMILAR)
+        no_similarity = bool(values) and (min(values) > _SIMILAR or max(values) < _BEYOND)
+        exact = column.quantity.kind == "kl" or (column.quantity.kind == "loss" and named and no_similarity)
         if values and exact and not column.quantity.bound and max(values) < 0:
             yield column, "kl", "negative", 0, 0.0
             return

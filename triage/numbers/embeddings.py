@@ -70,13 +70,14 @@ def _on_the_margin(columns: Sequence[Column]) -> Iterator[Told]:
     """A triplet loss comes down to a usual margin, or to ln 2 without one, and rests on it within a thousandth: no distance differs from another.
 
     Embeddings that tell samples apart pay less than the margin. It must never have been below; where it stood there from
-    the first of eight reports on, all of them must agree.
+    the first of eight reports on, all of them must agree. A loss of another name counts where that margin is what the run was set to.
     """
+    set_to = {c.values[0] for c in columns if "margin" in words(c.label) and len(set(c.values)) == 1 and c.values[0] > 0}
     for loss in columns:
         values = finite(loss, _LEAST)
-        if loss.name != "loss" or not values or loss.quantity.bound or loss.digits[0] < _DIGITS or not _TRIPLETS.intersection(words(loss.label)):
+        if loss.name != "loss" or not values or loss.quantity.bound or loss.digits[0] < _DIGITS:
             continue
-        for level in (*_MARGINS, _SOFT):
+        for level in (*_MARGINS, _SOFT) if _TRIPLETS.intersection(words(loss.label)) else set_to:
             rests = max(abs(v - level) for v in values[-3:]) <= _NEAR * max(level, 0.3)
             above = min(values) >= level * (1 - _NEAR)
             came = values[0] >= (1 + _ABOVE) * level or len(values) >= 8

@@ -19,7 +19,7 @@ _PLACES = frozenset("reg regression loc localization".split())
 """What the loss of boxes is called too, of a detector: elsewhere it may be a penalty."""
 _DETECTORS = frozenset("retina rpn rcnn frcnn roi fcos ssd anchor regression localization centerness obj objectness conf".split())
 _PAID = 0.02
-_ROUNDED = 0.03
+_ROUNDED, _UNSURE, _AT_MOST = 0.03, 0.5, 0.17
 """How far an accuracy may lie below what the loss allows."""
 
 _STAYS = 0.03
@@ -205,9 +205,10 @@ def _improves_otherwise(series: Series, found: Sequence[Column]) -> bool:
 
 
 def _above_by_errors(series: Series, found: Sequence[Column]) -> bool:
-    """Whether no accuracy is as high as a loss at its floor implies: each wrong answer costs up to 1."""
+    """Whether no accuracy is as high as a loss at its floor implies: each wrong answer costs up to 1, and each that is not sure a little."""
     end = median(series.values[-3:])
-    least = 1.0 - (end - floor_below(end)) - _ROUNDED
+    above = end - floor_below(end)
+    least = 1.0 - above - _ROUNDED - min(_UNSURE * above, _AT_MOST)
     return not any(median(c.values[-3:]) > least * full_scale(c.values) for c in _scores(found, 3))
 
 

@@ -29,6 +29,8 @@ _SEVEN = 7
 """Digits of few reports that no loss shares with such a limit by chance."""
 _SEVERAL, _ON_TOP, _LEARNT = 4, 0.02, 0.2
 """Classes from which on no cross entropy of logits lies so high while answers are right, how near a loss lies, and how much is learnt meanwhile."""
+_MANY, _GUESSED, _SLID, _LITTLE = 6, 0.25, 0.25, 0.2
+"""Classes, and reports; how near the first loss lies to the price of its guesses; how many answers become right; what probabilities that are not sure cost less."""
 
 _RIGHT = 0.1
 """The share of wrong answers below which a cross entropy of logits lies far below any such floor."""
@@ -80,7 +82,18 @@ def _pays_one_each(losses: Sequence[float], shares: Sequence[float]) -> bool:
     floors = [floor for classes, floor in FLOORS.items() if classes >= _SEVERAL]
     pays = [[abs(v - floor - w) < _ON_TOP for v, w in zip(losses, wrong)] for floor in floors]
     learns = max(wrong) - min(wrong) >= _LEARNT and min(wrong) < 0.5
-    return any((learns and all(paid)) or (all(paid[-3:]) and max(wrong[-3:]) < _RIGHT) for paid in pays)
+    return _unsure(losses, wrong) or any((learns and all(paid)) or (all(paid[-3:]) and max(wrong[-3:]) < _RIGHT) for paid in pays)
+
+
+def _unsure(losses: Sequence[float], wrong: Sequence[float]) -> bool:
+    """Whether a loss that begins at a guess among six classes and more falls, at six reports and more, by no more and no less than the wrong answers do.
+
+    Probabilities that are not yet sure cost a little less than a floor and the share of wrong answers; a cross entropy of logits falls twice as fast and more.
+    """
+    least = FLOORS[_MANY] - _LITTLE
+    above = [v - w for v, w in zip(losses, wrong)]
+    guesses = 0 < wrong[0] < 1 and abs(losses[0] + math.log(1 - wrong[0])) <= _GUESSED
+    return len(losses) >= _MANY and guesses and wrong[0] - min(wrong) >= _SLID and min(above) >= least and max(above) - min(above) <= _LITTLE
 
 
 def negative(column: Column) -> int | None:

@@ -18,7 +18,9 @@ _HELD_NAMES = ("loss", "error", "accuracy", "perplexity")
 
 _SPELT = Regex(r"IoU|AP(?=\d|[^a-zA-Z]|$)|[am]Acc\b|GANs|CIDEr|(?<![a-zA-Z])[cC][-_ ]?[iI]nd(?:ex|\b)")
 """Names whose capitals do not begin words."""
-_HUMP = Regex(r"(?<=[a-z\d])(?=[A-Z](?:[a-z]|$|[_\W]))|(?<=[A-Z])(?=[A-Z][a-z])")
+_OWN = r"(?:loss|losses|div|err|error|acc|score|rate|norm|term|time|mean|avg)(?![a-z])"
+"""Words that stand behind a name in capitals without one of their own: `KLdiv`, `BCEloss`."""
+_HUMP = Regex(rf"(?<=[a-z\d])(?=[A-Z](?:[a-z]|$|[_\W]))|(?<=[A-Z])(?=[A-Z](?!{_OWN})[a-z])|(?<=[A-Z]{{2}})(?={_OWN})")
 _BREAK = Regex(r"[^a-z\d%]+")
 
 _PHASES = {
@@ -94,6 +96,7 @@ _SIDES = frozenset("discriminator generator disc gen netd netg".split())
 """Of an adversarial game: their errors are what they learn from."""
 _CHAPTER = "objective/"
 """TRL's heading for scores and rewards, which are no losses."""
+_DIVERGENCES = frozenset("kl kld dkl kldiv kldivergence".split())
 _FACTORS = frozenset("weight coef coeff coefficient beta scale anneal".split())
 """What a term is multiplied by: it moves by a plan."""
 _MEMORIES = frozenset("mem memory rss ram vram gpumem cpumem allocated reserved memallocated cached".split())
@@ -215,7 +218,7 @@ def _kind(lower: str, named: list[str], bare: set[str]) -> str:
     if "entropy" in bare and not {"cross", "crossentropy"} & bare:
         return "entropy"
     if _is_loss(named):
-        return "kl" if {"kl", "kld"} & bare else "loss"
+        return "kl" if _DIVERGENCES & bare else "loss"
     if axis := _axis(last, named):
         return axis
     if len(named) == 2 and named[0] in ("d", "g", "cycle", "idt") and "(" not in lower and last not in _SIZES:
@@ -300,11 +303,11 @@ _RULES = (
     ("gpu_util", lambda lower, named, bare, last: bool({"util", "utilization", "utilisation"} & bare)),
     ("perplexity", lambda lower, named, bare, last: bool({"ppl", "perplexity", "pplx"} & bare)),
     ("policy_kl", lambda lower, named, bare, last: bool({"approxkl", "approx"} & bare) and "kl" in lower),
-    ("kl", lambda lower, named, bare, last: bool({"kl", "kld", "kldiv"} & bare) and not _FACTORS & bare),
+    ("kl", lambda lower, named, bare, last: bool(_DIVERGENCES & bare) and not _FACTORS & bare),
     ("error_rate", lambda lower, named, bare, last: bool(_RATES & bare) or named == ["per"] or ("rate" in bare and bool({"error", "err"} & bare))),
     ("accuracy", lambda lower, named, bare, last: (bool(_ACCURACIES & (bare | set(named))) and not {"err", "error", "reward"} & bare) or named == ["ac"] or "prec@" in lower),
     ("error", lambda lower, named, bare, last: bool(_ERRORS & (bare | set(named))) and "reward" not in named),
-    ("loss", lambda lower, named, bare, last: named in _BOX_LOSSES or bool(_LOSSES & bare) or {"cross", "entropy"} <= bare),
+    ("loss", lambda lower, named, bare, last: named in _BOX_LOSSES or bool(_LOSSES & bare) or last == "kd" or {"cross", "entropy"} <= bare),
     ("ap", lambda lower, named, bare, last: bool(_AP & bare) or {"average", "precision"} <= bare or {"average", "recall"} <= bare),
     ("overlap", lambda lower, named, bare, last: bool(_OVERLAPS & bare)),
     ("text_score", lambda lower, named, bare, last: bool(_TEXT & bare)),
