@@ -74,3 +74,10 @@ def test_a_rate_of_a_ten_millionth_that_teaches_nothing_is_too_small() -> None:
     assert ("lr", "flat") in shown("\n".join(still))
     assert ("lr", "flat") not in shown("\n".join(falls)) and ("lr", "flat") not in shown("\n".join(usual))
     assert ("loss", "flat") not in shown("\n".join(still)), "the rate says all of it"
+
+
+def test_a_rate_that_only_fell_and_is_half_as_high_again_behind_a_resume_was_not_restored() -> None:
+    before = [f"{0.006 - 0.0001 * n:.6f}" for n in range(7)]
+    assert ("lr", "jumps") in shown("\n".join([*told(before, 140), RESUMED, *told(["0.010000", "0.009990", "0.009980"], 147)]))
+    assert ("lr", "jumps") not in shown("\n".join([*told(before, 140), RESUMED, *told(["0.005300", "0.005200", "0.005100"], 147)])), "it goes on"
+    assert ("lr", "jumps") not in shown("\n".join([*told(before[:5], 140), RESUMED, *told(["0.010000", "0.009990", "0.009980"], 145)])), "too few to know its course"

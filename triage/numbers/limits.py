@@ -193,7 +193,7 @@ def diverges(column: Column) -> int | None:
         return None
     if _adds_up(values):
         return None
-    if len(values) > _STAYS and _multiplies(values):
+    if len(values) > _STAYS and (_multiplies(values) or _is_thrown_at_once(values)):
         return 1
     if len(values) in _SOARS:
         return 0 if rising(values) == 1.0 and values[-1] > _SOARS[len(values)] * values[0] else None
@@ -237,6 +237,13 @@ def _multiplies(values: Sequence[float]) -> bool:
     rest = values[1:]
     grown = len(rest) >= 4 and min(steps) > 3 * first and min(rest) > 5 * first
     return grown and median(rest) > max(20 * first, 1000.0)
+
+
+def _is_thrown_at_once(values: Sequence[float]) -> bool:
+    """Whether each of twelve reports and more is ten times the first and more, the last third of them no lower than the first: what was learnt there falls."""
+    rest = values[1:]
+    third = len(rest) // 3
+    return len(rest) >= 12 and values[0] >= 1.0 and min(rest) > 10 * values[0] and median(rest[-third:]) >= 0.9 * median(rest[:third])
 
 
 def _soars(values: Sequence[float], low: int) -> bool:

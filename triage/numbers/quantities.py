@@ -212,7 +212,7 @@ def _kind(lower: str, named: list[str], bare: set[str]) -> str:
     if not named:
         return ""
     last = named[-1]
-    if "entropy" in bare and not {"cross", "crossentropy"} & bare:
+    if (named[-1] == "ent" or "entropy" in bare) and not {"cross", "crossentropy"} & bare:
         return "entropy"
     if _is_loss(named):
         return "kl" if {"kl", "kld"} & bare else "loss"
