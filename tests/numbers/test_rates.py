@@ -81,3 +81,12 @@ def test_a_rate_that_only_fell_and_is_half_as_high_again_behind_a_resume_was_not
     assert ("lr", "jumps") in shown("\n".join([*told(before, 140), RESUMED, *told(["0.010000", "0.009990", "0.009980"], 147)]))
     assert ("lr", "jumps") not in shown("\n".join([*told(before, 140), RESUMED, *told(["0.005300", "0.005200", "0.005100"], 147)])), "it goes on"
     assert ("lr", "jumps") not in shown("\n".join([*told(before[:5], 140), RESUMED, *told(["0.010000", "0.009990", "0.009980"], 145)])), "too few to know its course"
+
+
+def test_a_0_with_an_exponent_is_exactly_that() -> None:
+    assert ("lr", "spent") in shown(run([*["1.0000e-03"] * 5, *["0.0000e+00"] * 5])) and ("lr", "spent") not in shown(run([*["0.0010"] * 5, "0.0001", *["0.0000"] * 5]))
+
+
+def test_a_run_of_the_trainer_that_goes_on_from_a_step_was_taken_up_again() -> None:
+    log = [*told(["2.0e-05"] * 4, 500, 100), "  Continuing training from global step 800", *told(["4.0e-07", "8.0e-07", "1.2e-06"], 900, 100)]
+    assert ("lr", "jumps") in shown("\n".join(log))

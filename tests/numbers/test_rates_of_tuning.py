@@ -7,11 +7,11 @@ import pytest
 from triage.model import Line
 from triage.numbers.findings import find
 
-LOST = ["{'loss': %s, 'learning_rate': %s}" % (loss, "{rate}") for loss in ("1.2395", "1.8445", "1.8692", "2.4114", "0.0", "0.0", "0.0", "0.0")]
+LOST = [f"{{'loss': {loss}, 'learning_rate': RATE}}" for loss in ("1.2395", "1.8445", "1.8692", "2.4114", "0.0", "0.0", "0.0", "0.0")]
 
 
 def shown(first: str, rate: str) -> bool:
-    text = [first, *(line.replace("{rate}", rate) for line in LOST)]
+    text = [first, *(line.replace("RATE", rate) for line in LOST)]
     return any((s.name, s.shows) == ("lr", "high") for s in find([Line(n, line) for n, line in enumerate(text, 1)]))
 
 

@@ -64,3 +64,10 @@ def test_a_cosine_loss_at_its_floor_beside_neighbours_that_know_nothing_has_coll
     assert ("loss", "collapses") in shown(list(embeddings.find([loss, column("knn acc", still)])))
     assert ("loss", "collapses") not in shown(list(embeddings.find([loss, column("knn acc", [10.0 + 3 * n for n in range(8)])])))
     assert ("loss", "collapses") not in shown(list(embeddings.find([column("loss", [-0.62, *[-0.95] * 7]), column("knn acc", still)])))
+
+
+def test_a_loss_that_rests_at_three_times_its_first_lost_what_was_there() -> None:
+    risen = [1.3, 3.5, 4.6, 5.7, 6.8, 7.9, 7.6, *[7.6, 7.5] * 6]
+    assert limits.diverges(column("loss", risen)) == 1
+    assert limits.diverges(column("loss", [v if n < 10 else v * 0.97 ** (n - 9) for n, v in enumerate(risen)])) is None, "it learns there"
+    assert limits.diverges(column("loss", [1.3, *[3.0, 3.1] * 8])) is None

@@ -240,10 +240,16 @@ def _multiplies(values: Sequence[float]) -> bool:
 
 
 def _is_thrown_at_once(values: Sequence[float]) -> bool:
-    """Whether each of twelve reports and more is ten times the first and more, the last third of them no lower than the first: what was learnt there falls."""
-    rest = values[1:]
+    """Whether each of twelve reports and more is ten times the first and more, the last third of them no lower than the first: what was learnt there falls.
+
+    Or each is twice the first, and the second half rests within a tenth at three times it: what was there at first is lost.
+    """
+    rest, half = values[1:], values[len(values) // 2 :]
     third = len(rest) // 3
-    return len(rest) >= 12 and values[0] >= 1.0 and min(rest) > 10 * values[0] and median(rest[-third:]) >= 0.9 * median(rest[:third])
+    if len(rest) < 12 or values[0] < 1.0:
+        return False
+    far = min(rest) > 10 * values[0] and median(rest[-third:]) >= 0.9 * median(rest[:third])
+    return far or (min(rest) > 2 * values[0] and min(half) > 3 * values[0] and 1.001 * min(half) < max(half) <= 1.1 * min(half))
 
 
 def _soars(values: Sequence[float], low: int) -> bool:
