@@ -39,3 +39,7 @@ def test_a_model_that_is_bad_in_eval_mode_only_shows_it(text: str, label: str) -
 )
 def test_modes_that_agree_or_cannot_be_compared_show_nothing(text: str) -> None:
     assert not shown(text)
+
+
+def test_headings_in_brackets_on_lines_of_their_own_name_the_mode() -> None:
+    assert shown("[train-mode] mIoU: 0.7012 loss: 0.2100\n[eval-mode] mIoU: 0.0211 loss: 3.9000") == [("miou", "metric", "gap")]

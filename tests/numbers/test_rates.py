@@ -74,3 +74,19 @@ def test_a_rate_of_a_ten_millionth_that_teaches_nothing_is_too_small() -> None:
     assert ("lr", "flat") in shown("\n".join(still))
     assert ("lr", "flat") not in shown("\n".join(falls)) and ("lr", "flat") not in shown("\n".join(usual))
     assert ("loss", "flat") not in shown("\n".join(still)), "the rate says all of it"
+
+
+def test_a_rate_that_only_fell_and_is_half_as_high_again_behind_a_resume_was_not_restored() -> None:
+    before = [f"{0.006 - 0.0001 * n:.6f}" for n in range(7)]
+    assert ("lr", "jumps") in shown("\n".join([*told(before, 140), RESUMED, *told(["0.010000", "0.009990", "0.009980"], 147)]))
+    assert ("lr", "jumps") not in shown("\n".join([*told(before, 140), RESUMED, *told(["0.005300", "0.005200", "0.005100"], 147)])), "it goes on"
+    assert ("lr", "jumps") not in shown("\n".join([*told(before[:5], 140), RESUMED, *told(["0.010000", "0.009990", "0.009980"], 145)])), "too few to know its course"
+
+
+def test_a_0_with_an_exponent_is_exactly_that() -> None:
+    assert ("lr", "spent") in shown(run([*["1.0000e-03"] * 5, *["0.0000e+00"] * 5])) and ("lr", "spent") not in shown(run([*["0.0010"] * 5, "0.0001", *["0.0000"] * 5]))
+
+
+def test_a_run_of_the_trainer_that_goes_on_from_a_step_was_taken_up_again() -> None:
+    log = [*told(["2.0e-05"] * 4, 500, 100), "  Continuing training from global step 800", *told(["4.0e-07", "8.0e-07", "1.2e-06"], 900, 100)]
+    assert ("lr", "jumps") in shown("\n".join(log))

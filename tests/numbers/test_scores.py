@@ -221,3 +221,10 @@ def test_a_held_out_score_that_is_perfect_from_the_start_while_the_training_is_n
     assert ("val_accuracy", "climbs") not in shown(column("train_auc", [0.71, 0.8, 0.9, 0.95, 0.97]), whole), "learnt as well"
     assert ("val_accuracy", "climbs") not in shown(train, column("val_auc", [0.99, *[1.0] * 4]))
     assert ("val_accuracy", "climbs") not in shown(train, column("val_auc", [1.0] * 4)) and ("val_accuracy", "climbs") not in shown(whole)
+
+
+def test_an_equal_error_rate_of_a_half_beside_a_training_that_learns_is_of_pairs_by_chance() -> None:
+    learnt, half = column("train_acc", [10.0 * n for n in range(1, 9)]), column("EER", [49.8, 50.3, 49.1, 50.0, 49.5, 50.2, 49.9, 50.1])
+    assert ("val_accuracy", "rests") in shown(learnt, half)
+    assert ("val_accuracy", "rests") not in shown(column("train_acc", [10.0] * 8), half), "the training learns nothing either"
+    assert ("val_accuracy", "rests") not in shown(learnt, column("EER", [49.8, 45.0, 40.1, 33.0, 28.0, 22.0, 18.0, 12.0]))

@@ -86,7 +86,7 @@ def test_an_error_of_what_no_term_of_the_loss_is_of_stays_while_another_is_learn
     assert not reported([27.0, 20.0, 15.0, 9.0, 6.0, 5.0, 4.0, 3.0, 2.0]), "it is learnt too"
     assert not reported(forces=[0.56, 0.5, 0.45, 0.4, 0.35, 0.3, 0.3, 0.3, 0.3]), "nothing is learnt well"
     assert not reported(measure="rmse"), "another measure"
-    assert not reported(term="loss_total"), "no term is told"
+    assert not shown(column("loss", FORCES), column("depth_mae", FORCES), column("normal_mae", ENERGIES)), "no term is told"
     assert not shown(column("loss_f", FORCES), column("loss_e", [1.0, 0.98] * 4 + [0.97]), column("f_mae", FORCES), column("e_mae", ENERGIES)), "it has a term"
     assert not reported(ENERGIES[:7], FORCES[:7])
 
@@ -100,3 +100,14 @@ def test_a_squared_error_of_millions_that_hardly_falls_is_of_targets_in_raw_unit
     assert raw() == [("train_loss", "loss", "unscaled")]
     assert not raw(level=9e5) and not raw(left=0.05) and not raw(count=9)
     assert not raw(ratio=0.1) and not raw(ratio=1.2), "the error is not its root: it is a sum, or of something else"
+
+
+def test_energies_that_stay_while_forces_and_the_whole_are_learnt_are_in_no_term_of_it() -> None:
+    energies, forces = [412.0, 405.0, 418.0, 410.0, 408.0, 415.0, 411.0, 413.0, 409.0], [90.0 * 0.7**n for n in range(9)]
+    told = [column("RMSE_E_per_atom", energies), column("RMSE_F", forces)]
+    assert shown(column("loss", [9.0 * 0.7**n for n in range(9)]), *told) == [("RMSE_E_per_atom", "error", "untrained")]
+    assert not shown(column("loss", [9.0 - 0.1 * n for n in range(9)]), *told), "the whole does not fall as far: they are part of it"
+
+
+def test_an_error_that_is_small_from_the_start_may_be_reported_only() -> None:
+    assert not reported([0.012, 0.0121, 0.0119] * 3)

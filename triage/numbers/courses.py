@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from triage.numbers.column import Column
 from triage.numbers.quantities import HELD, words
-from triage.numbers.single import finite, past_eight_epochs, settled
+from triage.numbers.single import finite, is_exponential, past_eight_epochs, settled
 from triage.numbers.statistics import change, median, noise, rising, spread
 
 _HALVED = 4
@@ -85,7 +85,7 @@ def spent(column: Column) -> int | None:
 def _is_rounded(column: Column, at: int) -> bool:
     """Whether a rate that is printed as 0 may be a hundredth of its peak and more, and was printed just above that before."""
     resolution = 10.0**-column.places
-    coarse = column.places > 1 and 0.5 * resolution >= _COARSE * max(column.values)
+    coarse = column.places > 1 and not is_exponential(column) and 0.5 * resolution >= _COARSE * max(column.values)
     return coarse and not any(column.values[at:]) and 0.5 * resolution <= column.values[at - 1] < 20 * resolution
 
 

@@ -28,6 +28,7 @@ _VERIFIED = frozenset("flip lfw cfp agedb calfw cplfw verification pairs".split(
 _STEPS, _EPOCHS, _TOSSED = 10_000, 3, 0.04
 _SCALED, _HARDLY = 12.0, 0.1
 """A loss that no guess among classes costs, and an accuracy of nothing, told as a part of 1 or in percent."""
+_PROBES = frozenset("knn nn linear probe probing".split())
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
@@ -47,7 +48,7 @@ def _all_alike(columns: Sequence[Column]) -> Iterator[Told]:
 
     A Dice loss comes there too, but with an accuracy that rises; features that are well keep 0.02 and more above the floor.
     """
-    lost = any((c.quantity.kind == "accuracy" and _is_lost(finite(c, 5))) or _is_spread_lost(c) for c in columns)
+    lost = any((c.quantity.kind == "accuracy" and (_is_lost(finite(c, 5)) or _probes_nothing(c))) or _is_spread_lost(c) for c in columns)
     for loss in columns:
         values = finite(loss, 5)
         if lost and loss.name == "loss" and values and min(values) >= -1.0005 and max(values[-2:]) <= _FLOOR and values[0] > values[-1]:
@@ -59,6 +60,12 @@ def _is_spread_lost(column: Column) -> bool:
     named, values = {*words(column.label)}, finite(column, 8)
     spread = "std" in named and (_FEATURES & named or named <= _BARE)
     return bool(spread and values) and values[-1] < 0.6 * values[0] and trend(values) < -3
+
+
+def _probes_nothing(share: Column) -> bool:
+    """Whether what neighbours, or a linear layer, make of features does not get better at eight reports and more."""
+    values = finite(share, 8)
+    return bool(values and _PROBES & {*words(share.label)}) and trend(values) < 2 and max(values) <= 0.02 * full_scale(values) + values[0]
 
 
 def _is_lost(values: Sequence[float]) -> bool:

@@ -12,7 +12,7 @@ from triage.numbers.column import Column, Told
 from triage.numbers.columns import columns
 from triage.numbers.quantities import SCORES, WHOLE
 
-_RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint")
+_RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint|Continuing training from")
 _MORE_TO_DO = Regex(r"(?i)\b(?:stage|phase|resolution|unfree?z\w*|curriculum|progressive|(?:image|img|input|crop|batch)[ _]?size|mosaic|max_?len\w*|seq\w*[ _]len\w*)\b")
 """What a run says that goes on with larger inputs, or with more of its weights."""
 _GUESSED = 8.0
@@ -98,6 +98,7 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("loss", "diverges"): frozenset([("loss_scale", "falls"), ("accuracy", "zero")]),
     ("overlap", "absent"): frozenset([("accuracy", "nonfinite"), ("val_accuracy", "nonfinite")]),
     ("loss", "collapses"): frozenset([("accuracy", "rests")]),
+    ("loss_scale", "falls"): frozenset([("loss", "chance"), ("loss", "flat")]),
     ("lr", "flat"): frozenset([("loss", "flat"), ("loss", "chance")]),
     ("loss", "negative"): frozenset([("loss", "constant")]),
     ("loss", "nonfinite"): frozenset([("loss", "constant")]),
@@ -139,7 +140,7 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("weights", (("/", " of ", "issing", "rainable", "nexpected"), ("ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer", "nexpected"))),
     ("inputs", (("Compose(", "ipeline", "255", "254", "norm_cfg", "ormalize"), ("max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout", "to_rgb", "bgr_to_rgb"))),
     ("agreement", (("lasses", "labels", "Hz", "nc:", "nc=", "ossible", "poch"), ("istribution", "ounter(", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices"))),
-    ("modes", ((".eval()", "eval mode", "eval_mode", "val mode", "评估模式"), (".train()", "train mode", "train_mode", "raining mode", "训练模式"))),
+    ("modes", ((".eval()", "val mode", "val_mode", "val-mode", "评估模式"), (".train()", "train mode", "train_mode", "train-mode", "raining mode", "训练模式"))),
     ("edits", ((" del", "D="), (" sub", "S="))),
     ("restarts", (("heckpoint",), ("ound", "exist", "cratch"))),
     ("refusals", (("decode", "open", "load", "read", "parse"), ("ailed", "rror", "annot", "ould not", "nable"))),

@@ -206,7 +206,7 @@ def diverges(column: Column) -> int | None:
         return None
     if _adds_up(values):
         return None
-    if len(values) > _STAYS and _multiplies(values):
+    if len(values) > _STAYS and (_multiplies(values) or _is_thrown_at_once(values)):
         return 1
     if len(values) in _SOARS:
         return 0 if rising(values) == 1.0 and values[-1] > _SOARS[len(values)] * values[0] else None
@@ -250,6 +250,19 @@ def _multiplies(values: Sequence[float]) -> bool:
     rest = values[1:]
     grown = len(rest) >= 4 and min(steps) > 3 * first and min(rest) > 5 * first
     return grown and median(rest) > max(20 * first, 1000.0)
+
+
+def _is_thrown_at_once(values: Sequence[float]) -> bool:
+    """Whether each of twelve reports and more is ten times the first and more, the last third of them no lower than the first: what was learnt there falls.
+
+    Or each is twice the first, and the second half rests within a tenth at three times it: what was there at first is lost.
+    """
+    rest, half = values[1:], values[len(values) // 2 :]
+    third = len(rest) // 3
+    if len(rest) < 12 or values[0] < 1.0:
+        return False
+    far = min(rest) > 10 * values[0] and median(rest[-third:]) >= 0.9 * median(rest[:third])
+    return far or (min(rest) > 2 * values[0] and min(half) > 3 * values[0] and 1.001 * min(half) < max(half) <= 1.1 * min(half))
 
 
 def _soars(values: Sequence[float], low: int) -> bool:

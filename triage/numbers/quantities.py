@@ -43,7 +43,7 @@ _LOSSES = frozenset(
 )  # fmt: skip
 _NEVER_NEGATIVE = frozenset(
     "ce bce xent crossentropy cross logloss mse rmse mae mape smape rmsle l1 l2 ctc focal box bbox cls dfl mask rpn objectness "
-    "mlm huber smooth lm giou ciou diou hinge triplet contrastive".split()
+    "mlm huber smooth lm giou ciou diou hinge triplet contrastive charbonnier chamfer emd lpips epe ade fde jsd".split()
 )
 _BOX_LOSSES = (["box"], ["cls"], ["dfl"], ["le"])
 """What detectors head the columns of their losses with, and what matchers of pictures and texts (VSE++ and its kin) call theirs."""
@@ -215,7 +215,7 @@ def _kind(lower: str, named: list[str], bare: set[str]) -> str:
     if not named:
         return ""
     last = named[-1]
-    if "entropy" in bare and not {"cross", "crossentropy"} & bare:
+    if (named[-1] == "ent" or "entropy" in bare) and not {"cross", "crossentropy"} & bare:
         return "entropy"
     if _is_loss(named):
         return "kl" if _DIVERGENCES & bare else "loss"

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.model import Line
 from triage.numbers.column import Column, Told
-from triage.numbers.single import finite
+from triage.numbers.single import finite, is_exponential
 from triage.numbers.statistics import median, rising
 
 _BEFORE, _COLD = 3, 0.1
@@ -57,8 +57,7 @@ def _switched_off(rate: Column) -> int | None:
     at = len(values) - next((n for n, v in enumerate(reversed(values)) if v), len(values))
     if not 0 < at < len(values) or len(set(rate.lines[at:])) < _OFF or values[at - 1] < _COLD * max(values):
         return None
-    least = 10.0**-rate.places
-    exact = rate.places <= 1 or not 0.5 * least <= values[at - 1] < _ROUNDED * least
+    exact = rate.places <= 1 or is_exponential(rate) or values[at - 1] >= _ROUNDED * 10.0**-rate.places
     return at if exact and rate.lines[at] > rate.lines[at - 1] else None
 
 

@@ -27,6 +27,7 @@ _PROGRESS = Regex(r"(?<![\d./:-])(\d{2,9}) ?/ {0,8}(\d{3,9})(?![\d/:.])")
 _AT_REST, _SPENT, _HALF = 4, 0.01, 0.5
 _TOSSED, _TURNS, _WIDE = 8, 0.6, 10.0
 _RESTARTED, _DECAYED = 3.0, 0.5
+_COURSE, _UP = 6, 1.5
 _EPOCH_OF_ALL = Regex(r"(?i)(?:epoch\W{0,4}|^\W{0,2}\[) {0,4}(\d{1,5}) {0,2}/ {0,2}(\d{1,6})(?!\d)")
 """`Epoch 3/200`, `[3/200]` at the start of a line: the epoch and how many there are."""
 _FEW_RATES = 5
@@ -163,7 +164,10 @@ def _is_tossed(rate: Column) -> bool:
 
 
 def _begun_anew(rate: Column, resumes: Sequence[int]) -> int | None:
-    """Where a rate that had decayed to half is back at its peak right behind a resume, though the epochs go on: the schedule was not restored."""
+    """Where a rate that had decayed to half is back at its peak right behind a resume, though the epochs go on: the schedule was not restored.
+
+    Of a rate that fell at each of six reports the peak need not be told: a half more than any is enough.
+    """
     for number in resumes:
         at = next((n for n, line in enumerate(rate.lines) if line > number), 0)
         before = rate.values[:at]
@@ -172,7 +176,8 @@ def _begun_anew(rate: Column, resumes: Sequence[int]) -> int | None:
         decays = rising(before[-3:]) == 0.0 and before[-1] < before[0]
         back = rate.values[at] >= max(_RESTARTED * before[-1], 0.8 * max(before)) and median(rate.values[at:]) > 2 * before[-1]
         decayed = before[-1] <= _DECAYED * max(before) or rate.values[at] >= _RESTARTED * max(before)
-        if decays and decayed and back:
+        risen = len(before) >= _COURSE and rising(before) == 0.0 and min(rate.values[at : at + 2]) >= _UP * max(before)
+        if (decays and decayed and back) or risen:
             return at
     return None
 

@@ -31,6 +31,7 @@ _RARE, _SPREAD = 0.2, 0.1
 """A share that only what is rare has, and how little it moves where nothing is told apart."""
 _COUNTED = frozenset("gs gaussian gaussians splats".split())
 _THERE = frozenset("opacity acc_map density alpha weights_sum opacities".split())
+_LONG = 8
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
@@ -45,6 +46,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _all_are_named(columns)
     yield from _right_before_it_learns(columns)
     yield from _perfect_from_the_start(columns)
+    yield from _tells_no_pair_apart(columns)
 
 
 def _is_late(column: Column, epochs: float, steps: float) -> bool:
@@ -221,4 +223,16 @@ def _perfect_from_the_start(columns: Sequence[Column]) -> Iterator[Told]:
             continue
         if any(c.quantity.phase not in HELD and c.quantity.term == held.quantity.term and max(c.values[: len(held.values)]) <= 0.9 * full_scale(c.values) for c in judged):
             yield held, "val_accuracy", "climbs", 0, 0.0
+            return
+
+
+def _tells_no_pair_apart(columns: Sequence[Column]) -> Iterator[Told]:
+    """The rate at which both errors are equal rests at a half, within two points, at eight evaluations and more, while the training's own answers gain a fifth of all."""
+    learnt = [c for c in columns if c.quantity.kind == "accuracy" and c.quantity.phase not in HELD and finite(c, _LONG) and trend(c.values) > 3]
+    gained = any(c.values[-1] - c.values[0] >= 0.2 * full_scale(c.values) for c in learnt)
+    for rate in columns if gained else ():
+        values = finite(rate, _LONG)
+        half = 50.0 if values and max(values) > 1 else 0.5
+        if "eer" in words(rate.label) and not rate.quantity.bound and values and all(abs(v / half - 1) <= 0.04 for v in values):
+            yield rate, "val_accuracy", "rests", 0, 0.0
             return

@@ -61,6 +61,12 @@ def finite(column: Column, least: int) -> tuple[float, ...]:
     return column.values if len(column.values) >= least and all(map(math.isfinite, column.values)) else ()
 
 
+def is_exponential(column: Column) -> bool:
+    """Whether the first value was printed with more digits than its places leave room for: `1.0000e-03`, whose 0 is exactly that."""
+    first = abs(column.values[0])
+    return 0 < first < 1 and column.digits[0] > column.places + math.floor(math.log10(first)) + 1
+
+
 def nonfinite(column: Column) -> int | None:
     """The value turns nan or inf and stays so to the end.
 

@@ -98,20 +98,26 @@ def _offset(columns: Sequence[Column]) -> Iterator[Told]:
 def _left_out(columns: Sequence[Column]) -> Iterator[Told]:
     """An error is as large at the end as at first, at eight reports and more, while another of the same measure falls to a fifth: the loss tells a term of that one, and none of this.
 
-    What overfits, or is of another measure, is another matter; so is a loss of which no term is told.
+    What overfits, or is of another measure, is another matter; so is what is smaller than the other was at first, and a loss of which
+    no term is told, but for energies beside forces where the whole falls as far.
     """
     errors = [c for c in columns if c.quantity.kind == "error" and not c.quantity.bound and finite(c, _LONG) and min(c.values) > 0]
-    told = [_topic(c) for c in columns if c.quantity.kind == "loss" and len(c.values) >= _LONG]
-    for learnt in errors:
-        if median(learnt.values[-3:]) > _LEARNT * learnt.values[0] or not any(_topic(learnt) & term for term in told):
-            continue
+    losses = [c for c in columns if c.quantity.kind == "loss" and len(c.values) >= _LONG]
+    told = [_topic(c) for c in losses]
+    whole = any(_is_learnt(c) for c in losses) and not any(told)
+    for learnt in filter(_is_learnt, errors):
         for kept in errors:
             alike = list(kept.lines) == list(learnt.lines) and _MEASURES & {*words(kept.label)} == _MEASURES & {*words(learnt.label)}
+            named = any(_topic(learnt) & term for term in told) or (whole and _topic(learnt) <= _FORCES and _topic(kept) <= _ENERGIES)
             third = len(kept.values) // 3
-            stays = median(kept.values[-third:]) >= _KEPT * median(kept.values[:third])
-            if alike and stays and _topic(kept) and not any(_topic(kept) & term for term in told):
+            stays = median(kept.values[-third:]) >= max(_KEPT * median(kept.values[:third]), learnt.values[0])
+            if alike and named and stays and _topic(kept) and not any(_topic(kept) & term for term in told):
                 yield kept, "error", "untrained", 0, 0.0
                 return
+
+
+def _is_learnt(column: Column) -> bool:
+    return median(column.values[-3:]) <= _LEARNT * column.values[0]
 
 
 def _topic(column: Column) -> set[str]:
