@@ -132,7 +132,7 @@ def _other_classes(log: Sequence[Line]) -> Iterator[Series]:
 
 def _other_numbers(log: Sequence[Line]) -> Iterator[Series]:
     """Two maps of classes to numbers give a class that both have another number."""
-    told = [(line.number, {name: n for name, n in _ENTRY.findall(found[1])}) for line in log if (found := _MAPPING.search(line.text))]
+    told = [(line.number, dict(_ENTRY.findall(found[1]))) for line in log if (found := _MAPPING.search(line.text))]
     for (first, one), (second, other) in zip(told, told[1:]):
         moved = [name for name in one if name in other and one[name] != other[name]]
         if moved:
