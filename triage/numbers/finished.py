@@ -14,6 +14,7 @@ _RESUMES = Regex(r"resum|restor(?:ed|ing)|load(?:ed|ing)?\b.{0,60}(?:checkpoint|
 _AT = (
     Regex(rf"(?<![a-z]){_UNIT.format('unit')}\b\W{{0,4}}(?:is |at |to )?(?P<at>\d[\d,]{{0,9}})(?![\d.]*%|\.\d|/)", IGNORECASE),
     Regex(rf"(?<![\d./])(?P<at>\d[\d,]{{0,9}})(?:st|nd|rd|th)? {_UNIT.format('unit')}\b", IGNORECASE),
+    Regex(r"\b(?P<unit>checkpoint|global_?step|step|iter)[-_=](?P<at>\d{1,9})\b", IGNORECASE),
     Regex(r"第 ?(?P<at>\d{1,9}) ?(?P<unit>轮|步|个 ?epoch)", IGNORECASE),
 )
 """`epoch 30`, `start_epoch: 30`, `(epoch 51 @ 50000 updates)`, `第 30 轮`"""

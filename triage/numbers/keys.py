@@ -24,8 +24,8 @@ _NAME = Regex(r"(?<![\w./\\-])[A-Za-z_]\w*(?:\.\w+)+(?![\w(/\\]|\.\w)")
 _FILE = Regex(r"\.(?:pth?|ckpt|bin|py|tar|safetensors|json|ya?ml|h5|pkl|com|co|txt|log)$")
 _ROW = Regex(r"^[\W\d]{0,8}(?:[A-Za-z_]\w*(?:\.\w+)+|[A-Za-z_]\w*(?:\.\w+)*\.\{[\w, ]{1,200}\})\W{0,4}$")
 """One name a line, below a head."""
-_ALIKE, _MOST = 10, 0.8
-"""Names, and the share of the shorter list, that differ by a prefix alone."""
+_ALIKE, _MOST, _DEEPEST = 5, 0.8, 4
+"""Names, and the share of the shorter list, that differ by a prefix alone; one more than the words that a prefix may have."""
 _BLOCK = Regex(r"^(?P<stage>(?:\w+\.)*?\w+)\.(?P<number>\d{1,3})\.(?!\d|(?:blocks?|layers?)\.\d)(?P<part>\S+)$")
 _BLOCKS, _PARTS = 2, 3
 _ADDED = Regex(r"lora|adapter|prompt|processor|motion|temporal|control|_ip\b|cross_?att|gate|position_ids|inv_freq|num_batches|relative_position_index|attn_mask|\bheads?\b|head\.|mtp|predictor|decoder|projector|memory|expert", IGNORECASE)
@@ -68,17 +68,23 @@ def _rows_below(log: Sequence[Line]) -> list[str]:
 
 
 def renamed(told: Lists) -> Series | None:
-    """Names that the model misses are in the file, behind a prefix or without it."""
-    short, long = sorted((told.missing, told.unexpected), key=lambda names: sum(map(len, names)) / max(len(names), 1))
-    if min(len(short), len(long)) < _ALIKE:
-        return None
-    there = {*long}
-    prefix = next((name[: -len(short[0])] for name in long if name.endswith(f".{short[0]}")), "")
-    alike = [name for name in short if prefix + name in there] if prefix else []
-    if len(alike) < max(_ALIKE, _MOST * min(len(short), len(long))):
-        return None
-    ours, theirs = (prefix + alike[0], alike[0]) if long is told.missing else (alike[0], prefix + alike[0])
-    return series_of("weights", "renamed", told.lines, [0.0] * len(told.lines), f"{ours} ≠ {theirs}")
+    """Names that the model misses are in the file, behind another prefix on the one side or on both."""
+    least = max(_ALIKE, _MOST * min(len(told.missing), len(told.unexpected)))
+    for ours in range(_DEEPEST):
+        lacking = _without(told.missing, ours)
+        for theirs in range(_DEEPEST):
+            unused = _without(told.unexpected, theirs)
+            alike = [name for name in lacking if name in unused and "." in name] if ours != theirs or ours else []
+            prefixes = {(lacking[name].removesuffix(name), unused[name].removesuffix(name)) for name in alike}
+            if len(alike) >= least and len(prefixes) == 1:
+                label = f"{lacking[alike[0]]} ≠ {unused[alike[0]]}"
+                return series_of("weights", "renamed", told.lines, [0.0] * len(told.lines), label)
+    return None
+
+
+def _without(names: Sequence[str], count: int) -> dict[str, str]:
+    """Each name that is longer than so many words, without them, and whole."""
+    return {name.split(".", count)[count]: name for name in names if name.count(".") > count}
 
 
 def untaught(log: Sequence[Line], told: Lists) -> Series | None:

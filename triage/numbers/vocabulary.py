@@ -29,7 +29,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
         if len(line.text) <= 300 and (found := _NOT_IN.search(line.text)) and _count(found[2]) >= _LEAST and _MANY * _count(found[2]) <= _count(found[1]) <= _count(found[2]):
             yield series_of("embedding", "dropped", [line.number], [round(100 - 100 * _count(found[1]) / _count(found[2]), 2)], "words")
             return
-        share = None if len(line.text) > 300 or _PART.search(line.text) else _known(line.text)
+        share = None if len(line.text) > 300 else _in_the_set(line.text) if _PART.search(line.text) else _known(line.text)
         if share is not None:
             yield series_of("embedding", "dropped", [line.number], [round(100 * share, 2)], "words")
             return
@@ -37,6 +37,8 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
 
 def _known(text: str) -> float | None:
     """The share of words that are known, where a line tells that it is far too small."""
+    if (share := _in_the_set(text)) is not None:
+        return share
     if found := _UNKNOWN.search(text):
         unknown = float(found[1]) / 100
         return 1 - unknown if _MANY <= unknown <= 1 else None
@@ -51,6 +53,13 @@ def _known(text: str) -> float | None:
         return share if (share := float(found[1]) / 100) <= _FEW else None
     found = _FOUND.search(text)
     return _few(_count(found[1]), _count(found[2])) if found else None
+
+
+def _in_the_set(text: str) -> float | None:
+    """The share of signs or words that a dictionary holds, where it lacks most of them."""
+    found = _NOT_IN.search(text)
+    lost, whole = (_count(found[1]), _count(found[2])) if found else (0, 0)
+    return 1 - lost / whole if whole >= _LEAST and _MANY * whole <= lost <= whole else None
 
 
 def _few(known: int, whole: int) -> float | None:
