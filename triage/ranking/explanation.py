@@ -28,7 +28,7 @@ _A_NAME = 4
 _OF_NO_USE = 0.1
 _ANYWHERE = frozenset(
     (
-        "about accuracy after all back batch becom befor crash data dataset differ each enabl enough epoch every fail fall find full "
+        "about accuracy after all back batch becom befor crash data dataset differ each enabl enough epoch every fail fall find "
         "finetun first free give good gpu grow hang high higher hour imag initial input iteration keep last load lora loss low many memory miss "
         "model multi network new normal not ok old one only other out output parameter precision program ram remain result run runs same "
         "save scor second set several show singl some specify start step stop stuck suddenly switch test thre time train two updat use useful "
