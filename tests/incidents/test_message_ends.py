@@ -117,7 +117,7 @@ def test_what_a_program_says_that_it_does_ends_a_message(below: str) -> None:
     [
         "3 of it at 3.1it/s", "took 3.1s/it", "Epoch 3", "epoch: 3", "Step 3", "step=3", "INFO gear", "DEBUG: gear", "wandb: gear", "*****", "==========", "----------", "_____ test_gear _____",
         "user@host:~$", "root@host:/work# ", "/opt/lib/torch/c10d.py:86: UserWarning: reduce_op is deprecated", "<string>:5: DeprecationWarning: gear", "Process SpawnProcess-3:", "Sending process 3 closing signal", "failed (exitcode: 1) of rank 0", "srun: gear", "slurmstepd: gear", "mpirun: gear", "prterun: gear",
-        "ValueError: b", "tests/test_a.py:12: in turn", "/home/user/a.py:7 in turn", "During handling of the above exception, another exception occurred:", "    at com.shop.Cart(Cart.java:12)", "Caused by: java", "tests/test_a.py:12: KeyError", "    + FullyQualifiedErrorId : x",
+        "ValueError: b", "tests/test_a.py:12: in turn", "/home/user/a.py:7 in turn", "During handling of the above exception, another exception occurred:", "Process finished with exit code 1", "进程已结束，退出代码为 1", "    at com.shop.Cart(Cart.java:12)", "Caused by: java", "tests/test_a.py:12: KeyError", "    + FullyQualifiedErrorId : x",
     ],
 )  # fmt: skip
 def test_so_does_what_somebody_else_says_even_at_the_end_of_a_log(below: str) -> None:

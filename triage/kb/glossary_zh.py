@@ -65,7 +65,7 @@ every rank: 各卡 每张卡 每个卡
 distributed: 分布式 分散式
 compile: 编译
 gpu: 显卡 显示卡
-save: 保存 存盘 储存
+save: 保存 存盘 储存 存
 label: 标签
 annotation: 标注
 input: 输入
@@ -196,7 +196,7 @@ parse: 解析
 register: 注册
 operation: 操作
 system: 系统
-interrupt: 中断
+interrupt: 中断 断了 断掉 断开 断线 断连 总断 就断 又断 老断 的时候断
 specify: 指定
 name: 名字 名称
 time: 时间
@@ -260,6 +260,12 @@ sentence: 句子
 camera: 相机
 graph: 计算图 图
 unstable: 不稳定
+exist: 存在
+storage: 存储 库存
+garbage: 胡言乱语 胡说八道 胡说 乱七八糟
+two runs: 两次跑 跑两次 两次训练 训练两次 两次运行
+download model: 下模型
+differ: 差一个 差两 差了 差几 差一两 差好几
 oscillate: 震荡 波动 抖动 跳动 忽高忽低 上下浮动 起伏 来回跳 忽快忽慢 时快时慢
 gray: 灰色 全灰 纯灰 全灰色 灰图
 black image: 全黑 黑图 纯黑 全黑色
