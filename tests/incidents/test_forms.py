@@ -57,7 +57,7 @@ def test_what_only_sounds_like_a_death_has_no_code(text: str) -> None:
         "ninja: build stopped: subcommand failed.", "ninja: build stopped: interrupted by user.", "ninja: error: loading", "make[2]: *** [all] Error 2", "make: *** x", "gmake: *** x",
         "CMake Error at CMakeLists.txt:3", "-- Configuring incomplete, errors occurred!",
         "'nvcc' is not recognized as an internal or external command", "bash: nvcc: command not found", "sh: 1: nvcc: not found",
-        "/bin/zsh: nvcc: command not found", "dash: nvcc: not found",
+        "/bin/zsh: nvcc: command not found", "dash: nvcc: not found", "run.sh: line 3: nvcc: command not found", "jobs/a.slurm: 12: module: not found", "bash: command not found: nvcc", "zsh: command not found: nvcc",
         "ERROR: Could not build wheels", "ERROR: Failed building wheel", "ERROR: No matching distribution found for torch==9",
         "ERROR: Cannot install a and b", "ERROR: pip's dependency resolver", "ERROR: Command errored out with exit status 1",
         "error: subprocess-exited-with-error", "error: metadata-generation-failed", "error: command 'gcc' failed",

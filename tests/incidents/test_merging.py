@@ -106,3 +106,10 @@ def test_what_is_told_again_counts_and_its_frames_are_the_first_that_any_tells()
 @pytest.mark.parametrize("kind", ["metric", "warning"])
 def test_numbers_and_warnings_are_not_taken_together(kind: str) -> None:
     assert len(merged([incident(n, "x", kind) for n in (3, 5)])) == 2
+
+
+def test_of_more_kinds_than_are_looked_at_the_first_and_the_last_half_stay() -> None:
+    kinds = [incident(n, "it broke", type_=f"Gear{n}Error") for n in range(50)]
+    assert [i.line for i in sifted(kinds, 21)] == [*range(10), *range(40, 50)]
+    streams = [i._replace(origin=f"rank {i.line}") for i in kinds]
+    assert [i.line for i in sifted(streams, 20)] == [*range(10), *range(45, 50)]

@@ -240,3 +240,9 @@ def test_ninjas_steps_belong_to_the_message_that_quotes_them_and_a_programs_step
     assert incident.message.endswith("cannot find -lcudart")
     (incident,) = found(FRAMES + "RuntimeError: skipped a broken sample\n[2/30] 0.61 0.20\n[3/30] 0.58 0.19\n")
     assert incident.message == "skipped a broken sample"
+
+
+def test_where_the_run_goes_on_an_indented_line_belongs_to_an_indented_one_above_it_and_to_none_at_the_margin() -> None:
+    said = "RuntimeError: CUDA error: it broke\nFor debugging consider passing CUDA_LAUNCH_BLOCKING=1\n{}    the gear turned\nEpoch 1 loss 0.3\n"
+    assert found(FRAMES + said.format(""))[0].message.endswith("CUDA_LAUNCH_BLOCKING=1")
+    assert found(FRAMES + "RuntimeError: it broke [\n  the wheel]\n  the gear turned\nEpoch 1 loss 0.3\n")[0].message == "it broke [ the wheel] the gear turned"

@@ -17,7 +17,7 @@ def said(message: str, code: str = "", file: str = "/home/user/project/utils.py"
     [
         ("img = scipy.misc.imread(src, mode='RGB')", "scipy.misc"), ("return misc.imread(path)", "scipy.misc"),
         ("x = np.imread", "numpy"), ("plt.imread(path)", "matplotlib.pyplot"), ("y = pd.imread", "pandas"), ("F.imread(x)", "torch.nn.functional"), ("nn.imread(3)", "torch.nn"),
-        ("tf.imread()", "tensorflow"), ("mpl.imread", "matplotlib"), ("g = nx.imread(path)", "networkx"), ("sp.misc.imread(x)", "scipy.misc"), ("th.imread(x)", "torch"), ("npx.imread(x)", "npx"), ("self.np.imread(x)", "self.np"),
+        ("tf.imread()", "tensorflow"), ("mpl.imread", "matplotlib"), ("g = nx.imread(path)", "networkx"), ("sp.misc.imread(x)", "scipy.misc"), ("th.imread(x)", "torch"), ("sns.imread(x)", "seaborn"), ("sk.imread(x)", "sklearn"), ("sio.imread(x)", "scipy.io"), ("npx.imread(x)", "npx"), ("self.np.imread(x)", "self.np"),
         ("class Finder(importlib.abc.imread):", "importlib.abc"),
     ],
 )  # fmt: skip

@@ -349,6 +349,7 @@ FRAME = '  File "/home/user/train.py", line 9, in main\n    loss.backward()\n'
 def test_frames_pasted_alone_are_a_traceback_whose_end_is_missing(text: str) -> None:
     (incident,) = found(text)
     assert (incident.kind, incident.type, len(incident.frames)) == ("exception", "", 1)
+    assert incident.first_line == 1
 
 
 @pytest.mark.parametrize(
@@ -533,6 +534,16 @@ def test_of_a_recursion_the_first_frames_and_the_last_stay() -> None:
     places = [f.line for f in incident.frames]
     assert (places[0], places[-1], len(places) < 1000) == (1, 1000, True)
     assert places == sorted(set(places))
+
+
+def test_pytests_frames_are_looked_for_from_the_last_rule_on_and_over_120_lines() -> None:
+    other, mine, told = "other.py:3: in f\n    g()\n", "mine.py:5: in h\n    k()\n", "E   ValueError: it broke\n"
+    for rule in ("_____ test_b _____\n", "===== FAILURES =====\n"):
+        (incident,) = found(other + rule + mine + told)
+        assert [frame.file for frame in incident.frames] == ["mine.py"]
+    for between, files in ((119, ["mine.py"]), (120, [])):
+        (incident,) = found(mine.partition("\n")[0] + "\n" + "\n" * between + told)
+        assert [frame.file for frame in incident.frames] == files, between
 
 
 def test_pytests_frames_above_its_message_are_those_of_the_test_that_failed() -> None:
@@ -783,9 +794,23 @@ def test_the_stack_that_numpy_prints_with_its_warning_is_part_of_it_and_no_excep
         assert {i.kind for i in others} <= {"warning"}
 
 
+@pytest.mark.parametrize(
+    ("line", "last"),
+    [
+        ("NumPy 2 may crash it", 3), ("versions of NumPy, modules", 3), ("Some module may need to rebuild", 3), ("If you are a user of the module", 3),
+        ("downgrade to 'numpy<2'", 3), ("We expect that some modules", 3), ("the run begins", 1),
+    ],
+)  # fmt: skip
+def test_numpys_warning_goes_on_in_its_own_words(line: str, last: int) -> None:
+    (warned,) = found(f"A module that was compiled using NumPy 1.x cannot be run\n{line}\n  as it may crash\nthe gear turns\n")
+    assert warned.last_line == last
+
+
 def test_an_exception_right_below_that_stack_was_caught() -> None:
     (_, caught) = found(NUMPY_SAYS + "AttributeError: _ARRAY_API not found\nEpoch 1\n")
     assert (caught.type, caught.message, caught.frames) == ("AttributeError", "_ARRAY_API not found", ())
+    for none in ("", "    AttributeError: it broke\n", "\tAttributeError: it broke\n", "the gear turns\n"):
+        assert not [i for i in found((NUMPY_SAYS + none).removesuffix("\n")) if i.kind == "exception"]
     (plain,) = found(NUMPY_SAYS.partition("Traceback")[2].replace(" (most", "Traceback (most", 1) + "AttributeError: it broke\n")
     assert [frame.line for frame in plain.frames] == [3, 20]
 

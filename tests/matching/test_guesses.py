@@ -104,3 +104,24 @@ def test_a_subject_of_another_field_is_strange_but_to_an_entry_that_speaks_of_it
     assert {like.base.entry(like.number).id: like.strange for like in likeness.search("belt torn in excel export", [of])} == {
         "belt-torn": 1.0, "belt-slips": 1.0, "excel-slow": 0.0,
     }  # fmt: skip
+
+
+def test_what_someone_uses_is_no_strange_subject_of_a_question_and_one_of_a_failure(tmp_path: Path) -> None:
+    of = known(tmp_path)
+    shares = [likeness.search("gearbox grinds llama", [of], spelling=spelling)[0].strange for spelling in (True, False)]
+    assert shares[0] == 0 < shares[1]
+
+
+def test_a_cause_is_told_by_its_own_phrases_the_likest_of_them_and_the_words_that_they_hold(tmp_path: Path) -> None:
+    def cause(identity: str, *phrases: str) -> dict[str, object]:
+        text = {"en": "A", "zh": "甲"}
+        return {"id": identity, "cause": text, "check": text, "fix": text, "phrases": {"en": list(phrases), "zh": ["甲乙丙"]}}
+
+    own = {"phrases": {"en": ["gearbox grinds loudly"], "zh": ["甲乙丁"]}}
+    causes = [cause("oil-gone", "dried lubricant", "lubricant spilled everywhere"), cause("tooth-lost", "chipped tooth")]
+    of = index(tmp_path, gear_grinds=entry({"message": "unlikely words"}, own, causes=causes), belt_torn=entry({"message": "belt torn"}))
+    told = likeness.said_of_causes("gearbox with lubricant spilled", of, 1)
+    assert {place: words for place, (_, words) in told.items()} == {0: {"lubricant", "spill"}, 1: set()}
+    assert told[0][0] > likeness.said_of_causes("gearbox with lubricant", of, 1)[0][0] > told[1][0] == 0
+    assert likeness.said_of_causes("lubricant lubricantt spilled", of, 1)[0][0] == likeness.said_of_causes("lubricant spilled", of, 1)[0][0]
+    assert likeness.said_of_causes("lubricant spilled", of, 0) == {}, "a cause without phrases of its own is told by none"

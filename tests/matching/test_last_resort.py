@@ -8,7 +8,8 @@ import pytest
 from known import entry, index
 
 import triage
-from triage.model import Report
+from triage.matching import last_resort
+from triage.model import Incident, Match, Report
 from triage.report import Wanted, render
 
 FORM = {"message": r"(?i)\bmust be \w+", "type": ["any"]}
@@ -70,3 +71,12 @@ def test_the_form_shows_in_the_message_for_those_who_read_the_document(tmp_path:
 def test_nor_have_the_words_of_a_java_program(package: str, before: str, tmp_path: Path) -> None:
     log = f"{before}{package}.GearError: the flywheel must be odd\n\tat {package}.Cart.add(Cart.java:12)\n"
     assert first(told(tmp_path, log, zz_form=entry(FORM, generic="wording")))[0] != "zz-form"
+
+
+@pytest.mark.parametrize(("weight", "worded", "first"), [(100.0, True, "like"), (99.9, True, "worded"), (99.9, False, "like"), (0.0, True, "worded")])
+def test_what_is_close_goes_before_the_form_and_what_is_only_somewhat_like_after_it(weight: float, worded: bool, first: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    failed = Incident("exception", "GearError", "it broke", 1, "x", 1, 1)
+    like, form = (Match(None, failed, {}, heavy, by, "") for heavy, by in ((weight, "like"), (3.0, "worded")))  # type: ignore[arg-type]
+    monkeypatch.setattr(last_resort.likeness, "guess", lambda *_: [like] if weight else [])
+    monkeypatch.setattr(last_resort, "worded", lambda *_: [form] if worded else [])
+    assert [match.by for match in last_resort.guess(failed, [])] == [first]

@@ -8,7 +8,10 @@ import pytest
 from known import entry, index
 
 import triage
+from triage.matching.last_words import last_words
+from triage.model import Environment, Incident, Line
 
+CUT = ("Traceback (most recent call last):", '  File "/home/user/a.py", line 3, in f', "    go()")
 KNOWN = "the flywheel of the big gear is odd"
 
 
@@ -58,3 +61,16 @@ def test_the_last_try_of_all_copes_with_nothing(said: str, tmp_path: Path) -> No
 @pytest.mark.parametrize("said", ["retry 2/3", "Retrying in 5s [Retry 2/3]", "retry errors", "retry 1/10"])
 def test_a_try_before_the_last_does(said: str, tmp_path: Path) -> None:
     assert not told(tmp_path, *START, f"{said}: {KNOWN}")
+
+
+@pytest.mark.parametrize(
+    ("file", "lines", "known"),
+    [("a.log", ("a", "b"), True), ("a.log", ("a", "b", "c"), False), ("b.log", ("a", "b"), False)],
+)
+def test_the_last_words_above_a_traceback_that_is_cut_off_are_its_own_files(file: str, lines: tuple[str, ...], known: bool, tmp_path: Path) -> None:
+    of = index(tmp_path, odd=entry({"message": KNOWN}))
+    texts = [(file, KNOWN), *(("a.log", text) for text in lines), *(("a.log", text) for text in CUT), *(("a.log", f"step {n}") for n in range(4))]
+    log = [Line(n, text, file=name) for n, (name, text) in enumerate(texts, 1)]
+    cut = Incident("exception", "", "", len(lines) + 4, "    go()", len(lines) + 2, len(lines) + 4, file="a.log")
+    matches, fresh = last_words(log, [cut], [of], Environment())
+    assert ([m.entry.id for m in matches], [i.line for i in fresh]) == ((["odd"], [1]) if known else ([], []))

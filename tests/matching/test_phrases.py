@@ -97,3 +97,17 @@ def test_one_word_of_a_single_entry_is_no_family(machines: Index) -> None:
 @pytest.mark.parametrize("phrase", ["", "  ", "quite another matter", "红烧肉"])
 def test_what_is_none_of_ours_finds_nothing(phrase: str, machines: Index) -> None:
     assert found(phrase, machines) == []
+
+
+KINDS = {
+    "checkpoint": "pt pth ckpt safetensors bin tar weights", "config": "yaml yml json toml cfg ini",
+    "image": "jpg jpeg png bmp tif tiff webp", "audio": "wav flac mp3 ogg m4a",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "end"), [*((kind, end) for kind, ends in KINDS.items() for end in ends.split()), ("image", "PNG"), ("parquet", "parquet")])
+def test_a_path_in_a_question_is_a_file_of_its_kind_whatever_folders_it_names(kind: str, end: str, tmp_path: Path) -> None:
+    words = {kind: f"{kind} file grinds" for kind in (*KINDS, "parquet")}
+    of = index(tmp_path, **{f"gear_{kind}": asked(said) for kind, said in words.items()})
+    for path in (f"belt/wheels.{end}", f"C:\\belt\\wheels.{end}", f"~/cog.d/a-b.{end}"):
+        assert found(f"my {path} grinds", of)[0][0] == f"gear-{kind}", path

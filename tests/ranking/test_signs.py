@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from triage.matching import Haystack
+from triage.model import Cause, Environment, Incident, Sign, Text
 from triage.pipeline import diagnose
+from triage.ranking.signs import Context, weigh
 
 ENTRY = """\
 title: {en: A, zh: 甲}
@@ -185,3 +188,28 @@ def test_only_what_the_failure_tells_makes_a_first_cause_doubtful(wanted: str, c
     (tmp_path / "machines" / "frobnicator-gears.yaml").write_text(text, encoding="utf-8")
     found = diagnose(log.encode(), knowledge=[str(tmp_path)]).diagnoses[0]
     assert found.causes[0].id == cause
+
+
+KNOWN = Environment(torch="2.1.0", python="3.10", cuda="12.1", libraries=(("gears", "1.5.0"),))
+
+
+@pytest.mark.parametrize(
+    ("library", "version", "other"),
+    [("torch", ">=2.1", "<2.1"), ("python", "<3.11", ">=3.11"), ("cuda", ">=12", "<12"), ("gears", "<1.6", ">=1.6")],
+)
+def test_a_version_that_the_log_names_speaks_for_a_cause_and_another_against_one_of_that_version(library: str, version: str, other: str) -> None:
+    said = Text("A", "甲")
+    failed = Incident("exception", "GearError", "it broke", 1, "x", 1, 1)
+
+    def weighed(environment: Environment, **cause: object) -> tuple[float, tuple[str, ...]]:
+        mine, rival = Cause("mine", said, said, said, **cause), Cause("rival", said, said, said)  # type: ignore[arg-type]
+        rows = weigh([mine, rival], Context(failed, {}, Haystack([]), environment, (), frozenset()), "en")
+        return next((round(row.likelihood, 3), row.why) for row in rows if row.cause.id == "mine")
+
+    alone = weighed(KNOWN)
+    spoken = weighed(KNOWN, signs=(Sign("env", "", ((library, version),)),))
+    assert spoken[0] > alone[0] and spoken[1][0].startswith(f"{library} ")
+    assert weighed(KNOWN, signs=(Sign("env", "", ((library, other),)),)) == alone
+    assert weighed(Environment(), signs=(Sign("env", "", ((library, version),)),)) == alone, "of no version nothing is said"
+    assert weighed(KNOWN, versions=((library, other),))[0] < alone[0]
+    assert weighed(KNOWN, versions=((library, version),)) == weighed(Environment(), versions=((library, other),)) == alone

@@ -171,3 +171,10 @@ def test_fields_of_another_kind_than_an_event_s_own_are_passed_over(tmp_path: Pa
     assert told(step + field(5, single(1, 0.5) + field(2, item) + field(1, item))) == "step: 7, loss: 0.5\n", "a scalar that is none"
     assert told(step + field(4, field(1, item)) + field(5, field(1, single(1, 0.5) + item))) == "step: 7, loss: 0.5\n", "a name that is none"
     assert told(step + field(5, field(1, field(1, b"loss") + single(8, 0.25) + single(2, 0.5)))) == "step: 7, loss: 0.5\n", "a tensor that is none"
+
+
+def test_an_event_that_names_no_step_is_of_step_0(tmp_path: Path) -> None:
+    path = tmp_path / "events.out.tfevents.17.host"
+    record = field(5, field(1, field(1, b"loss") + single(2, 0.5)))
+    path.write_bytes(struct.pack("<Q", len(record)) + b"\0" * 4 + record + b"\0" * 4 + event(1, b"loss", 0.25))
+    assert read(path) == "step: 0, loss: 0.5\nstep: 1, loss: 0.25\n"

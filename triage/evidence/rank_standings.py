@@ -55,9 +55,9 @@ def rank_of(line: Line) -> int | None:
     """The rank that wrote a line, by its prefix or as the line itself begins."""
     named = "rank" in line.text[:90] or "Rank" in line.text[:90]
     found = _STEPS.match(line.text) if named else None
-    if not found and line.origin:
+    if not found:
         found = _WRITER.search(line.origin)
-    if not found and named:
+    if named and not found:  # only saves work
         found = _NAMED.search(line.text[:90])
     return int(found[1]) if found else None
 

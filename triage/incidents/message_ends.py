@@ -96,7 +96,9 @@ class Stream(list[Line]):
         text = self[at].text
         if self._forms is None:
             self._forms = _recurring(self)
-        return _tells_progress(text) or (bool(self._forms) and _form(text) in self._forms and not _LAUNCHER.match(text))
+        if not self._forms:  # only saves work
+            return _tells_progress(text)
+        return _tells_progress(text) or (_form(text) in self._forms and not _LAUNCHER.match(text))
 
 
 def _tells_progress(text: str) -> bool:

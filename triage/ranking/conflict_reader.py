@@ -27,7 +27,7 @@ def conflict(incident: Incident, log: Sequence[Line]) -> dict[str, str]:
     who demands it otherwise, and how.
     """
     demands = list(_demands(log))
-    pairs = [(one, other) for one in demands for other in demands if other[0] and other is not one and _same(one, other)]
+    pairs = [(one, other) for one in demands for other in demands if other[0] and _same(one, other)]
     found = next((pair for pair in pairs if not _agree(*pair)), pairs[0] if pairs else None)
     if not found:
         return {}

@@ -43,7 +43,8 @@ def undecorated(texts: Sequence[str]) -> dict[int, str]:
             continue
         shape = next((s for s in _shapes(lead) if _holds(s, texts, place)), None)
         if shape:
-            first, behind = _reach(shape, texts, place, -1, behind), _reach(shape, texts, place, 1, len(texts))
+            first = _reach(shape, texts, place, range(place - 1, behind - 1, -1))
+            behind = _reach(shape, texts, place, range(place + 1, len(texts))) + 1
             inner |= _stripped(shape, texts, range(first, behind))
         elif _BULLET.fullmatch(lead) and _is_hung(texts, place, len(lead)):
             inner[place] = " " * len(lead) + text[len(lead) :]
@@ -141,17 +142,17 @@ def _holds(shape: _Shape, texts: Sequence[str], place: int) -> bool:
     return shape.end(texts[place]) >= 0 and shape.end(following) >= 0
 
 
-def _reach(shape: _Shape, texts: Sequence[str], place: int, step: int, limit: int) -> int:
-    """How far from a place the lines of one shape go: the last of them, or one behind it going forward."""
+def _reach(shape: _Shape, texts: Sequence[str], place: int, onward: range) -> int:
+    """How far from a place the lines of one shape go: the last of them."""
     reached, others = place, 0
-    at = place + step
-    while (at >= limit if step < 0 else at < limit) and others < _PATIENCE:
+    for at in onward:
         if shape.end(texts[at]) >= 0:
             reached, others = at, 0
         elif texts[at].strip():
             others += 1
-        at += step
-    return reached if step < 0 else reached + 1
+        if others == _PATIENCE:
+            break
+    return reached
 
 
 def _stripped(shape: _Shape, texts: Sequence[str], block: range) -> dict[int, str]:
