@@ -462,3 +462,27 @@ def test_relative_errors_are_one_to_a_hundredth_at_six_reports_and_fall_by_no_tw
     assert relative() and relative((0.991, 1.0, 1.0, 1.0, 1.0, 1.009)) and not relative((1.0,) * 5) and not relative((1.011, *[1.009] * 5)) and not relative((0.989, *[0.991] * 5)) and not relative((1.009, 1.0, 1.0, 1.0, 1.0, 1.003))
     assert relative(label="rel_loss") and not relative(label="rel_acc") and not relative(label="best_rel_error") and not relative((1.0,) * 6, "rel_error", column("nmse", [0.9] * 6))
     assert relative((1.0,) * 6, "rel_error", column("nmse", [1.0] * 6))
+
+
+def beyond(paid: Sequence[float] = (101.0,) * 3, values: Sequence[float] = (INF,) * 3, label: str = "val_ppl", loss: str = "val_loss", first: int = 1) -> bool:
+    found = evaluated(column(label, values), column(loss, paid)._replace(lines=range(first, first + len(paid))))
+    assert found in ([], [(loss, "val_loss", "summed", 0, 0.0)])
+    return bool(found)
+
+
+def test_a_perplexity_beyond_all_numbers_beside_a_loss_above_a_hundred_is_the_exponential_of_a_sum() -> None:
+    assert beyond() and beyond(label="ppl", loss="loss") and not beyond((101.0, 99.0, 101.0)) and not beyond((101.0,) * 2, (INF,) * 2) and not beyond(values=(INF, INF, 9.0)) and not beyond(values=(INF, INF, NAN)) and not beyond((101.0, INF, 101.0))
+    assert not beyond(label="ppl") and not beyond(loss="loss") and not beyond(loss="val_mae") and not beyond(label="val_acc") and not beyond(first=2)
+    assert len(evaluated(column("val_ppl", [INF] * 3), column("val_loss", [101.0] * 3), column("val_nll", [101.0] * 3))) == 1, "told once"
+
+
+def hundredfold(held: Sequence[float] = (100.0, 104.0) * 3, train: Sequence[float] = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5), label: str = "val_mae", beside: str = "mae") -> bool:
+    found = [told[:4] for told in evaluated(column(label, held), column(beside, train))]
+    assert found in ([], [(label, "val_error", "absurd", 0)])
+    return bool(found)
+
+
+def test_an_error_outside_that_rests_at_a_hundred_times_the_training_s_first_is_on_another_scale() -> None:
+    assert hundredfold() and not hundredfold((99.0, 102.0) * 3) and not hundredfold((100.0, 106.0) * 3) and not hundredfold(train=(1.0, 0.9, 0.8, 0.7, 0.6, 0.51)) and not hundredfold((100.0,) * 5) and not hundredfold(train=(1.0, 0.9, 0.8, 0.7, 0.5))
+    assert not hundredfold(train=(1.0, 0.9, 0.8, 0.7, 0.6, 0.0)) and not hundredfold(label="best_val_mae") and not hundredfold(beside="val_mse") and not hundredfold(label="mae2", beside="mae") and not hundredfold(label="val_loss", beside="loss") and not hundredfold(beside="mse")
+    assert [round(ratio) for *_, ratio in evaluated(column("val_mae", [100.0] * 6), column("mae", [1.0, 0.5, 0.5, 0.5, 0.5, 0.5]))] == [200]
