@@ -378,6 +378,8 @@ def test_errors_outside_within_a_two_hundredth_beside_a_loss_within_a_hundredth_
     assert not same((1.0, 1.004) * 4, (1.0, 1.0, 1.009, 1.0, 1.009, 1.0, 1.009, 1.0, 1.009), "val_mae", "loss", column("val_rmse", [1.0, 1.02] * 4)), "every error"
     assert not same((1.0, 1.004) * 4, (1.0, 1.0, 1.009, 1.0, 1.009, 1.0, 1.009, 1.0, 1.009), "val_mae", "loss", column("train_loss", line(1.0, 0.6))), "every loss"
     assert not shown(column("val_mae", [1.0, 1.004] * 4)), "none is told"
+    start = column("loss", [1.0, 1.0, 1.009] + [1.0, 1.009] * 3, epochs=[1.0] * 9)
+    assert not shown(column("val_mae", [1.0, 1.004] * 4), start) and shown(column("val_mae", [1.0, 1.004] * 4), start._replace(epochs=[3.0] * 9)), "past the start"
 
 
 def scaled(fit: Sequence[float] = (-5.1,) * 5, paid: Sequence[float] = (2.0, 1.5, 0.9, 0.9, 0.9), label: str = "val_r2", loss: str = "loss") -> Shown:
