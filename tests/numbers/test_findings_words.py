@@ -135,3 +135,20 @@ JUDGED = {
 @pytest.mark.parametrize(("name", "shows"), JUDGED.items())
 def test_each_quantity_is_judged_for_each_of_these(name: str, shows: str) -> None:
     assert set(shows.split()) <= {one for one, _ in findings._ALONE[name]}
+
+
+@pytest.mark.parametrize(
+    ("module", "word"),
+    [*(("tuning", word) for word in ("bert", "BERT", "xlnet", "electra", "ernie", "pretrained", "newly initialized")), *(("shrinking", word) for word in ("l2", "L2", "reg", "Reg", "norm", "penalty", "正则"))],
+)
+def test_beside_what_is_ill_one_of_these_words_brings_what_tells_its_cause(module: str, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+
+    def look(log: Sequence[Line], found: object) -> Iterator[Series]:
+        looked.extend(line.text for line in log)
+        return iter(())
+
+    monkeypatch.setattr(importlib.import_module(f"triage.numbers.{module}"), "find", look)
+    for told, said in (([], word), ([ill("loss", "flat")], "a log"), ([ill("loss", "flat")], word)):
+        list(findings._speaks_for(told, [Line(1, said)], ()))
+    assert looked == [word]
