@@ -28,7 +28,7 @@ def summed(times: float = 4.0, said: str = "gradient_accumulation_steps: 4", tra
 def test_the_training_loss_is_as_many_times_the_other_as_batches_are_accumulated() -> None:
     assert summed() == [("loss", "multiplied", "loss", 4.0)]
     assert summed(4.59) and not summed(4.61) and summed(3.41) and not summed(3.39) and not summed(2.0, "gradient_accumulation_steps: 2") and summed(3.0, "gradient_accumulation_steps: 3")
-    assert not summed(train=[4.0, 4.0]) and not summed(train=[4.0, NAN, 4.0]) and not summed(held=(1.0, 2.0)) and not summed(held=(1.0, -0.9)) and not summed(at=(0, 1)) and summed(held=(9.0, 0.9), at=(1, 8)), "what is evaluated before it is no matter"
+    assert not summed(train=[4.0, 4.0]) and not summed(train=[4.0, NAN, 4.0]) and not summed(held=(1.0, 2.0)) and not summed(held=(1.0, -0.9)) and not summed(held=(1.0, 0.0)) and not summed(at=(0, 1)) and summed(held=(9.0, 0.9), at=(1, 8)), "what is evaluated before it is no matter"
     assert not summed(train=[-4.0] * 6) and not summed(train=[4.0, 4.0, 4.0, 0.0, 0.0, 0.0])
     assert not summed(label="loss_cls") and not summed(label="best_loss") and not summed(label="mae") and not summed(beside="val_loss_cls") and not summed(beside="best_val_loss") and not summed(beside="test_acc")
     assert summed(train=[9.0, 9.0, 4.0, 4.0, 4.0], held=(1.0,), at=(9,)), "the middle of the last three before it"

@@ -38,7 +38,7 @@ SPREAD = (1.0, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.59)
 
 
 def test_or_a_spread_of_features_goes_to_six_tenths_beyond_doubt() -> None:
-    assert floor(lost=SPREAD, beside="feature_std") and floor(lost=SPREAD, beside="std") and floor(lost=SPREAD, beside="avg_std") and not floor(lost=SPREAD, beside="frob_std") and not floor(lost=SPREAD, beside="feature_norm")
+    assert floor(lost=SPREAD, beside="feature_std") and floor(lost=SPREAD, beside="std") and floor(lost=SPREAD, beside="avg_std") and floor(lost=SPREAD, beside="mean_std") and not floor(lost=SPREAD, beside="frob_std") and not floor(lost=SPREAD, beside="feature_norm")
     assert not floor(lost=(*SPREAD[:7], 0.61), beside="std") and not floor(lost=SPREAD[1:], beside="std") and not floor(lost=(1.0, 0.5, 0.6, 0.5, 0.6, 0.5, 0.6, 0.55), beside="std")
 
 
