@@ -342,3 +342,149 @@ def test_so_it_does_where_the_texts_of_the_test_at_the_end_are_not() -> None:
     assert tested(0.41) == tested(12.3) == [("val_ppl", "val_perplexity", "floor", 2)]
     assert not tested(0.96) and not tested(98.2), "a task that is learnt"
     assert not tested(0.41, 1.3) and not tested(0.41, line=3)
+
+
+LN5 = math.log(5)
+
+
+def settles(first: float = 1.2, last: float = 1.0, held: Sequence[float] = (1.0,) * 4, parts: Sequence[float] = (0.2,) * 4, epochs: Sequence[float] = (1.0, 2.0, 3.0, 4.0), label: str = "loss", tested: str = "val_loss", share: str = "val_acc") -> Shown:
+    paid = [first * LN5, *[last * LN5] * 3]
+    return shown(column(label, paid), column(tested, [v * LN5 for v in held]), column(share, parts, epochs=epochs))
+
+
+def test_exactly_one_answer_in_n_is_right_at_four_evaluations_at_the_price_of_a_guess() -> None:
+    told = [("loss", "loss", "chance", 0)]
+    assert settles() == settles(parts=(0.20019,) * 4) == settles(parts=(20.0,) * 4) == told
+    assert not settles(parts=(0.2, 0.2, 0.2, 0.2003)) and not settles(parts=(0.2,) * 3, epochs=(1.0, 2.0, 3.0)) and not settles(held=(1.0,) * 3)
+    assert settles(held=(0.996, 1.0, 1.0, 1.009)) == told and not settles(held=(0.994, 1.0, 1.0, 1.0)) and not settles(held=(1.0, 1.0, 1.0, 1.011))
+    assert settles(last=0.981) == settles(last=1.019) == told and not settles(last=0.979) and not settles(last=1.021)
+    assert settles(epochs=(NAN,) * 4) == settles(epochs=(1.0, 1.5, 2.0, 3.0)) == told and not settles(epochs=(1.0, 1.0, 2.0, 2.0)) and not settles(epochs=(1.0,) * 4), "three epochs, where they are told"
+    assert not settles(label="test_loss") and not settles(tested="loss") and not settles(share="acc")
+    assert len(shown(column("loss", [2.0, LN5, LN5, LN5]), column("train_loss", [2.0, LN5, LN5, LN5]), column("val_loss", [LN5] * 4), column("val_acc", [0.2] * 4), column("test_acc", [0.2] * 4))) == 1, "told once"
+    assert not shown(column("loss", [2.0, LN5, LN5, LN5]), column("val_acc", [0.2] * 4)), "the price of the answers is not told"
+
+
+def same(held: Sequence[float] = (1.0, 1.004) * 4, paid: Sequence[float] = (1.0, 1.0, 1.009) + (1.0, 1.009) * 3, error: str = "val_mae", loss: str = "loss", *more: Column) -> Shown:
+    return shown(column(error, held), column(loss, paid), *more)
+
+
+def test_errors_outside_within_a_two_hundredth_beside_a_loss_within_a_hundredth_are_those_of_the_mean() -> None:
+    told = [("val_mae", "error", "constant", 0)]
+    assert same() == same(paid=(1.7, *(1.0, 1.009) * 4)) == told, "but for its first"
+    assert not same((1.0, 1.006) * 4) and not same((1.0, 1.004) * 3 + (1.0,)) and not same((1.0,) * 8) and not same((0.0, 0.004) * 4) and not same(line(1.0, 1.004)) and not same(line(1.004, 1.0)), "they move one way"
+    assert not same(paid=(1.0, *(1.0, 1.011) * 4)) and not same(paid=(1.0,) * 7) and not same(paid=(2.1, *(1.0, 1.009) * 4)[:8]), "half of the first is left"
+    assert same(paid=tuple(0.051 * v for v in (1.0, *(1.0, 1.009) * 4))) == told and not same(paid=tuple(0.049 * v for v in (1.0, *(1.0, 1.009) * 4)[:8]))
+    assert not same(error="mae") and not same(error="best_val_mae") and not same(loss="val_loss") and not same(error="val_f1")
+    assert not same((1.0, 1.004) * 4, (1.0, 1.0, 1.009, 1.0, 1.009, 1.0, 1.009, 1.0, 1.009), "val_mae", "loss", column("val_rmse", [1.0, 1.02] * 4)), "every error"
+    assert not same((1.0, 1.004) * 4, (1.0, 1.0, 1.009, 1.0, 1.009, 1.0, 1.009, 1.0, 1.009), "val_mae", "loss", column("train_loss", line(1.0, 0.6))), "every loss"
+    assert not shown(column("val_mae", [1.0, 1.004] * 4)), "none is told"
+    start = column("loss", [1.0, 1.0, 1.009] + [1.0, 1.009] * 3, epochs=[1.0] * 9)
+    assert not shown(column("val_mae", [1.0, 1.004] * 4), start) and shown(column("val_mae", [1.0, 1.004] * 4), start._replace(epochs=[3.0] * 9)), "past the start"
+
+
+def scaled(fit: Sequence[float] = (-5.1,) * 5, paid: Sequence[float] = (2.0, 1.5, 0.9, 0.9, 0.9), label: str = "val_r2", loss: str = "loss") -> Shown:
+    return shown(column(label, fit), column(loss, paid))
+
+
+def test_r2_below_minus_five_that_gets_no_better_beside_a_loss_below_one_is_of_targets_on_another_scale() -> None:
+    assert scaled() == [("val_r2", "score", "absurd", 0)]
+    assert not scaled((-5.1, -5.1, -5.1, -5.1, -4.9)) and not scaled((-5.1,) * 4) and not scaled((-9.0, -8.5, -8.0, -7.5, -7.0)) and scaled((-7.0, -7.5, -8.0, -8.5, -9.0))
+    assert not scaled(paid=(0.9,) * 4) and not scaled(paid=(0.5, 0.5, 0.5, 0.5, 1.1)) and not scaled(paid=(0.5, 0.5, 0.0, 0.0, 0.0)) and not scaled(label="r2") and not scaled(label="val_f1") and not scaled(loss="val_loss")
+    assert len(shown(column("val_r2", [-9.0] * 5), column("test_r2", [-9.0] * 5), column("loss", [0.5] * 5))) == 1, "told once"
+
+
+def known_at_once(paid: Sequence[float] = (9.0, 0.5, 0.0024, 0.0024, 0.0024), right: Sequence[float] = (0.1, 0.9, 1.0, 0.999, 1.0), epoch: float = 0.6, label: str = "token_acc", loss: str = "loss") -> Shown:
+    return shown(column(loss, paid, epochs=[epoch * (n + 1) / len(paid) for n in range(len(paid))]), column(label, right))
+
+
+def test_every_token_is_foreseen_at_the_last_three_reports_within_half_an_epoch_and_a_little() -> None:
+    assert known_at_once() == [("loss", "val_perplexity", "floor", 2)] and known_at_once((9.0, 0.5, 0.5, *[0.0] * 3)) == [("loss", "val_perplexity", "floor", 3)]
+    assert not known_at_once(epoch=0.61) and not known_at_once(epoch=-1.0) and not known_at_once(epoch=NAN)
+    assert not known_at_once((9.0, 0.5, 0.0026, 0.002, 0.002)) and not known_at_once((9.0, *[0.002] * 3)) and not known_at_once((1.8, *[0.002] * 4)) and known_at_once((2.0, *[0.002] * 4))
+    assert not known_at_once(right=(0.1, 0.9, 0.998, 1.0, 1.0)) and not known_at_once(right=(1.0,) * 4) and not known_at_once(label="acc") and not known_at_once(label="best_token_acc") and not known_at_once(label="token_f1") and not known_at_once(loss="val_loss")
+    both = [column(label, [9.0, *[0.0] * 4], epochs=[0.1] * 5) for label in ("loss", "train_loss")]
+    assert len(shown(*both, column("token_acc", [1.0] * 5))) == 1, "told once"
+
+
+def alone(held: Sequence[float] = (1.0,) * 3, cost: float = 4e-5, known: float = 0.99, paid: Sequence[float] = (0.1, 0.1, 0.0), share: str = "acc", tested: str = "val_acc", dear: str = "val_loss", loss: str = "loss") -> Shown:
+    return shown(column(loss, paid), column(share, [known, 1.0, 1.0]), column(tested, held), column(dear, [cost] * 3))
+
+
+def test_all_answers_outside_are_right_for_nothing_at_three_reports_where_99_in_100_were_at_the_first() -> None:
+    assert alone() == alone((100.0,) * 3) == [("loss", "loss", "zero", 0)]
+    assert not alone((0.99, 1.0, 1.0)) and not alone((0.99,) * 3) and not alone((1.0,) * 2) and not alone(cost=6e-5) and not alone(known=0.98) and not alone(paid=(0.1, 0.1, 0.01)) and not alone(paid=(0.1, 0.0))
+    assert not alone(share="test_acc") and not alone(tested="acc") and not alone(dear="train_loss") and not alone(loss="val_loss", dear="val_loss")
+    assert len(shown(*[column(label, [0.0] * 3) for label in ("loss", "train_loss", "val_loss")], column("acc", [1.0] * 3), column("val_acc", [1.0] * 3))) == 1, "told once"
+
+
+def listed(parts: Sequence[float] = (0.2,) * 5, count: int = 4, last: float = 0.0) -> Shown:
+    return shown(*(column("acc", [part] * (count - 1) + [last or part])._replace(label=f"acc[{n}]") for n, part in enumerate(parts)))
+
+
+def test_each_of_five_steps_of_adaptation_holds_one_in_five_ten_or_twenty_at_four_reports() -> None:
+    told = [("acc[0]", "accuracy", "chance", 0)]
+    assert listed() == listed((0.1,) * 5) == listed((0.05,) * 5) == listed((20.0,) * 6) == told and not listed((0.5,) * 5) and not listed((0.25,) * 5)
+    assert not listed((0.2,) * 4) and not listed(count=3) and not listed((0.2, 0.2, 0.3, 0.2, 0.2))
+    assert listed(last=0.229) == listed(last=0.171) == told and not listed(last=0.231) and not listed(last=0.169)
+    assert not shown(*(column("acc", [0.2] * 4)._replace(label=f"acc{n}[0]") for n in range(5))), "five lists"
+    assert not shown(*(column("acc", [0.2] * (3 if n == 2 else 4))._replace(label=f"acc[{n}]") for n in range(5))), "each of them"
+
+
+def sorted_by_class(right: int = 15, wrong: int = 3, between: float = 0.5, held: Sequence[float] = (0.6, 0.6), count: int = 24, share: str = "acc", tested: str = "val_acc", low: float = 0.4, high: float = 0.95, last: bool = True) -> Shown:
+    rest = count - right - wrong
+    values = [high, *[low] * (wrong - 1), *[between] * rest, *[high] * (right - 1), low] if last else [high, *[low] * wrong, *[between] * rest, *[high] * (right - 1)]
+    return shown(column(share, values), column(tested, held))
+
+
+def test_three_batches_in_five_are_right_and_one_in_ten_wrong_to_the_end_and_half_outside() -> None:
+    told = [("acc", "accuracy", "bounces", 1)]
+    assert sorted_by_class() == told and not sorted_by_class(14) and not sorted_by_class(wrong=2) and not sorted_by_class(14, count=23)
+    assert not sorted_by_class(low=0.41) and not sorted_by_class(high=0.94) and not sorted_by_class(last=False)
+    assert not sorted_by_class(held=(0.6, 0.61)) and not sorted_by_class(held=(0.6,)) and not sorted_by_class(share="test_acc") and not sorted_by_class(tested="acc")
+    parts = [0.5] * 2 + [0.95] * 15 + [0.4] * 7
+    assert shown(column("acc", parts), column("val_acc", [0.5] * 2)) == [("acc", "accuracy", "bounces", 17)], "one of the first three is right"
+    assert not shown(column("acc", [0.5, *parts[:2], *parts[2:-1]]), column("val_acc", [0.5] * 2))
+    near = [0.95] * 16 + [0.4, 0.4, 0.4]
+    assert shown(column("acc", [*near, *[0.95] * 7]), column("val_acc", [0.5] * 2)) and not shown(column("acc", [*near, *[0.95] * 8]), column("val_acc", [0.5] * 2)), "one of the last eight is wrong"
+    assert not shown(column("acc", [*near, *[0.95] * 7]), column("val_acc", [0.5] * 2), column("test_acc", [0.7] * 2)), "no answers outside"
+
+
+def relative(values: Sequence[float] = (1.009, 1.0, 1.0, 1.0, 1.0, 1.005), label: str = "rel_error", *more: Column) -> bool:
+    found = shown(column(label, values), *more)
+    assert found in ([], [((more or (column(label, values),))[-1].label, "error", "constant", 0)])
+    return bool(found)
+
+
+@pytest.mark.parametrize("word", "rel relative l2 rell2 nrmse rse rrse nmse".split())
+def test_each_of_these_errors_is_relative(word: str) -> None:
+    assert relative(label=f"{word} error") and not relative(label="frob error")
+
+
+def test_relative_errors_are_one_to_a_hundredth_at_six_reports_and_fall_by_no_two_hundredth() -> None:
+    assert relative() and relative((0.991, 1.0, 1.0, 1.0, 1.0, 1.009)) and not relative((1.0,) * 5) and not relative((1.011, *[1.009] * 5)) and not relative((0.989, *[0.991] * 5)) and not relative((1.009, 1.0, 1.0, 1.0, 1.0, 1.003))
+    assert relative(label="rel_loss") and not relative(label="rel_acc") and not relative(label="best_rel_error") and not relative((1.0,) * 6, "rel_error", column("nmse", [0.9] * 6))
+    assert relative((1.0,) * 6, "rel_error", column("nmse", [1.0] * 6))
+
+
+def beyond(paid: Sequence[float] = (101.0,) * 3, values: Sequence[float] = (INF,) * 3, label: str = "val_ppl", loss: str = "val_loss", first: int = 1) -> bool:
+    found = evaluated(column(label, values), column(loss, paid)._replace(lines=range(first, first + len(paid))))
+    assert found in ([], [(loss, "val_loss", "summed", 0, 0.0)])
+    return bool(found)
+
+
+def test_a_perplexity_beyond_all_numbers_beside_a_loss_above_a_hundred_is_the_exponential_of_a_sum() -> None:
+    assert beyond() and beyond(label="ppl", loss="loss") and not beyond((101.0, 99.0, 101.0)) and not beyond((101.0,) * 2, (INF,) * 2) and not beyond(values=(INF, INF, 9.0)) and not beyond(values=(INF, INF, NAN)) and not beyond((101.0, INF, 101.0))
+    assert not beyond(label="ppl") and not beyond(loss="loss") and not beyond(loss="val_mae") and not beyond(label="val_acc") and not beyond(first=2)
+    assert len(evaluated(column("val_ppl", [INF] * 3), column("val_loss", [101.0] * 3), column("val_nll", [101.0] * 3))) == 1, "told once"
+
+
+def hundredfold(held: Sequence[float] = (100.0, 104.0) * 3, train: Sequence[float] = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5), label: str = "val_mae", beside: str = "mae") -> bool:
+    found = [told[:4] for told in evaluated(column(label, held), column(beside, train))]
+    assert found in ([], [(label, "val_error", "absurd", 0)])
+    return bool(found)
+
+
+def test_an_error_outside_that_rests_at_a_hundred_times_the_training_s_first_is_on_another_scale() -> None:
+    assert hundredfold() and not hundredfold((99.0, 102.0) * 3) and not hundredfold((100.0, 106.0) * 3) and not hundredfold(train=(1.0, 0.9, 0.8, 0.7, 0.6, 0.51)) and not hundredfold((100.0,) * 5) and not hundredfold(train=(1.0, 0.9, 0.8, 0.7, 0.5))
+    assert not hundredfold(train=(1.0, 0.9, 0.8, 0.7, 0.6, 0.0)) and not hundredfold(label="best_val_mae") and not hundredfold(beside="val_mse") and not hundredfold(label="mae2", beside="mae") and not hundredfold(label="val_loss", beside="loss") and not hundredfold(beside="mse")
+    assert [round(ratio) for *_, ratio in evaluated(column("val_mae", [100.0] * 6), column("mae", [1.0, 0.5, 0.5, 0.5, 0.5, 0.5]))] == [200]

@@ -38,6 +38,7 @@ def read(line: str, caption: str = "") -> list[str]:
         ('"quoted loss": "0.5"', ["quoted loss=0.5 loss"]),
         ("loss = 0.5 ± 0.1", ["loss=0.5 loss"]),
         ("loss 0.5 +/- 0.1", ["loss=0.5 loss"]),
+        ("loss 0.5 +- 0.1, acc 0.9", ["loss=0.5 loss", "acc=0.9 accuracy"]),
         ("losses: [0.5, 0.6, 0.7]", ["losses=0.5 loss", "losses[1]=0.6 loss", "losses[2]=0.7 loss"]),
         ("loss 0.5, 0.6", ["loss=0.5 loss", "loss[1]=0.6 loss"]),
         ("loss: tensor(0.5)", ["loss=0.5 loss"]),

@@ -232,3 +232,39 @@ def test_beside_answers_a_loss_that_runs_away_below_nothing_is_negative() -> Non
     away = [1.0, -5.0, -10.0, -15.0, -20.0, -25.0, -30.0]
     assert at(away) == [1] == at(away, "miou") and not at(away, "best_acc") and not at(away, "f1") and not at(away[:6]) and not at([1.0, -5.0, -10.0, -9.0, -20.0, -25.0, -30.0])
     assert not at([v * 0.66 for v in away]) and at([v * 0.9 for v in away]) == [1] and not at([1.0, -15.0, -20.0, -21.0, -22.0, -25.0, -26.0]) and not at(away, label="g_loss") and not at(away, label="val_loss") and not at([*away[:6], INF])
+
+
+def begun(slow: Sequence[int], epochs: Sequence[float], count: int = 12) -> float:
+    told = [2.0 if n in slow else 0.1 for n in range(count)]
+    return waiting.waits(column("step_time", told, steps=line(10.0, 120.0, count), epochs=epochs))
+
+
+def test_steps_that_are_slow_at_the_beginning_of_an_epoch_alone_wait_for_its_workers() -> None:
+    threes = [float(1 + n // 3) for n in range(12)]
+    assert not begun((0, 3, 6, 9), threes) and begun((0, 3, 6, 10), threes) and begun((0, 3, 7, 9), threes) and begun((1, 4, 7, 10), threes)
+    assert not begun((0, 2, 4, 6, 8, 10), [float(1 + n // 2) for n in range(12)]), "two reports of each epoch"
+    assert begun((0, 2, 4, 6, 8, 10), [1.0, 1.0, 2.0, 2.0, 3.0, 3.0, 4.0, 4.0, 5.0, 5.0, 6.0, 7.0]), "fewer"
+    assert begun((0, 3, 6, 9), [*threes[:-1], NAN]), "an epoch that is not told"
+
+
+def test_each_step_waits_for_seconds_and_a_quarter_of_its_time_as_long_as_any_other() -> None:
+    assert starved([2.0] * 3, [8.0] * 3) == pytest.approx(0.25) and starved([2.0, 2.5, 2.0], [8.0] * 3) == pytest.approx(6.5 / 24) and starved([8.0] * 3, [8.0] * 3) == 1.0
+    assert not starved([2.0, 1.99, 2.0], [7.0] * 3) and not starved([2.0] * 3, [8.0, 8.1, 8.0]) and not starved([2.0, 2.6, 2.0], [8.0] * 3) and not starved([2.0] * 2, [8.0] * 2)
+    assert not starved([2.0, 2.0, 2.1], [8.0, 8.0, 2.0]), "longer than the step"
+    assert starved([2.0] * 4, [8.0] * 4, epochs=[1.0, 1.0, 2.0, 2.0]) and not starved([2.0] * 4, [8.0] * 4, epochs=[1.0, 2.0, 3.0, 3.0]) and not starved([2.0] * 3, [8.0] * 3, epochs=[1.0, 2.0, 2.0]), "two reports within epochs"
+
+
+def test_data_beside_the_computing_take_twice_as_long_at_four_reports_of_the_same_lines() -> None:
+    assert starved([0.21] * 4, [0.1] * 4) == pytest.approx(0.21 / 0.31) and starved([0.21, 0.42, 0.21, 0.21], [0.1] * 4) == pytest.approx(1.05 / 1.45)
+    assert not starved([0.21] * 3, [0.1] * 3) and not starved([0.2] * 4, [0.1] * 4) and not starved([0.19] * 4, [0.01] * 4) and not starved([0.21, 0.43, 0.21, 0.21], [0.1] * 4) and not starved([0.21] * 4, [0.1, 0.1, 0.1, 0.0])
+    held, other = column("data_time", [0.21] * 4), column("step_time", [0.1] * 4)
+    assert not waiting.starves(held, other._replace(lines=range(2, 6))), "other lines"
+
+
+def test_a_report_of_the_first_step_of_each_epoch_waits_for_the_workers() -> None:
+    def first(steps: Sequence[float], epochs: Sequence[float] = (0.0, 1.0, 2.0, 3.0)) -> bool:
+        return not starved([0.7] * 4, [1.0] * 4, epochs=epochs, steps=steps)
+
+    assert first([0.0, 30.0, 60.0, 90.0]) and first([0.0, 2.0, 4.0, 6.0]) and first([0.0, 30.4, 60.0, 90.0]) and not first([0.0, 30.6, 60.0, 90.0])
+    assert not first([29.0, 59.0, 89.0, 119.0]) and not first([1.0, 31.0, 61.0, 91.0]) and not first([0.0, 30.0, 60.0, NAN]) and not first([0.0, 30.0, 60.0, 90.0], [NAN] * 4)
+    assert not first([0.0, 30.0, 60.0, 90.0], [0.0] * 4) and not first([0.0, 30.0, 60.0, 90.0], [0.0, 1.0, 2.0, 0.0]), "one epoch, or back to it"

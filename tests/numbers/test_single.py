@@ -283,3 +283,10 @@ def test_a_contrastive_loss_rests_at_the_logarithm_of_its_batch_with_or_without_
 
     beyond = 1.0016 if pairs % 2 == 0 else 0.9984
     assert at() == 0 == at(1.0014) == at(0.9986) and at(beyond) is None and at(reach=0.0061) is None and at(label="ce_loss") is None
+
+
+@pytest.mark.parametrize("few", ["2", "3", "5", "10"])
+def test_what_is_right_among_the_first_few_of_few_classes_may_rest(few: str) -> None:
+    first = column("acc", [0.5] * 5, digits=(4, 4))
+    assert single.constant(first) == 0 and single.constant(first._replace(quantity=first.quantity._replace(term=f"top_{few}"))) is None
+    assert single.constant(first._replace(quantity=first.quantity._replace(term="top_1"))) == 0 and single.constant(column("loss", [0.5] * 5, digits=(4, 4))._replace(label=f"top_{few}")) == 0

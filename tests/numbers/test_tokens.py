@@ -6,6 +6,7 @@ import math
 
 import pytest
 
+from triage.numbers import tokens
 from triage.numbers.tokens import (
     digits,
     factor,
@@ -205,3 +206,53 @@ def test_right_behind_a_number_its_unit_may_stand(unit: str) -> None:
 )  # fmt: skip
 def test_each_form_of_a_number_is_found_and_nothing_that_only_looks_like_one(text: str, pieces: list[str]) -> None:
     assert split(text) == pieces
+
+
+@pytest.mark.parametrize(
+    ("words", "label"),
+    [
+        ("訓練 训练 훈련", "train_"), ("驗證 验证 검증", "val_"), ("測試 测试", "test_"), ("損失 损失 pérdida Pérdida Потери потери ロス 손실", "loss"), ("準確率 准确率 正确率 精度 exactitud acurácia Точность точность 정확도", "accuracy"),
+        ("學習率 学習率 学习率", "lr"), ("判别器 鉴别器", "discriminator"), ("生成器", "generator"), ("精确率", "precision"), ("召回率", "recall"), ("显存", "gpu_memory"), ("内存", "memory"), ("梯度范数", "grad_norm"), ("困惑度", "perplexity"), ("奖励", "reward"),
+        ("熵", "entropy"), ("轮次 轮数 época époque эпоха Эпоха エポック 에포크 에폭", "epoch"), ("Época Époque", "Epoch"), ("耗时 用时", "time"), ("步数", "step"), ("迭代", "iteration"), ("误差", "error"), ("validación validação", "val"), ("entrenamiento", "train"),
+        ("平均损失 的损失", "loss"), ("测试集", "test__"), ("损失为", "loss:"), ("损失： 损失：", "loss:"), ("损失， 损失，", "loss,"), ("损失；", "loss;"), ("（", "("), ("）", ")"), ("％", "%"),
+    ],
+)  # fmt: skip
+def test_each_of_these_words_of_other_languages_is_a_label(words: str, label: str) -> None:
+    for word in words.split():
+        assert tokens.translated(f"{word} é").removesuffix("é").strip() == label
+
+
+@pytest.mark.parametrize(("said", "told"), [("第3轮", "epoch 3"), ("第 12 个步", "step 12"), ("第7步", "step 7"), ("第7批", "step 7"), ("第7次", "step 7"), ("第7", "epoch 7"), ("第一", "epoch 一")])
+def test_the_nth_of_a_count_is_an_epoch_or_a_step(said: str, told: str) -> None:
+    assert tokens.translated(said).strip() == told
+
+
+@pytest.mark.parametrize(("unit", "bytes_of", "count"), [("k", 2**10, 1e3), ("K", 2**10, 1e3), ("M", 2**20, 1e6), ("G", 2**30, 1e9), ("T", 2**40, 1e12), ("B", 1, 1e9), ("m", 2**20, 1), ("g", 2**30, 1), ("t", 2**40, 1), ("P", 2**50, 1), ("", 1, 1), ("%", 1, 1)])
+def test_bytes_go_by_powers_of_two_and_counts_by_powers_of_ten(unit: str, bytes_of: float, count: float) -> None:
+    assert tokens.factor(unit, "memory") == tokens.factor(unit, "gpu_memory") == bytes_of and tokens.factor(unit, "throughput") == count
+    for ending in ("b", "B", "iB", "bytes", "ibytes") if unit not in ("", "B", "%") else ():
+        assert tokens.factor(f"{unit}{ending}", "memory") == bytes_of and tokens.factor(f"{unit}{ending}", "sample") == 1
+    assert tokens.factor(f"{unit}frob", "memory") == 1
+
+
+@pytest.mark.parametrize(("clock", "seconds"), [("1m 30s", 90.0), ("2h 1m 5s", 7265.0), ("1d 2h 3m 4s", 93784.0), ("1:30", 90.0), ("1:00:05", 3605.0), ("2 days, 1:00:00", 176400.0), ("1 day 0:00:01", 86401.0), ("0:01.5", 1.5)])
+def test_a_clock_tells_seconds(clock: str, seconds: float) -> None:
+    assert tokens.value(clock) == seconds and tokens.is_clock(clock) and not tokens.is_date(clock)
+
+
+@pytest.mark.parametrize(
+    ("line", "plain"),
+    [
+        ("loss (min, avg, max): (0.1, 0.4, 2.0)", "avg: 0.4"), ("loss min/mean/max: 0.1/0.4/2.0", "mean: 0.4"), ("loss max/median/min 2.0/0.4/0.1", "median: 0.4"), ("x min,med,max = 1,2,3", "med: 2"), ("min/avg/max: 1e-3/2e-3/3e-3", "avg: 2e-3"),
+        ("coco/AP .5: 0.61", "AP@.5: 0.61"), ("mAP 0.75 = 0.3", "mAP@0.75 = 0.3"), ("AR .50: 0.2", "AR@.50: 0.2"), ("mAP@0.5:0.95 0.31", "mAP@0.5-0.95 0.31"), ("mAP@[IoU=0.50:0.95] 0.31", "mAP@[IoU=0.50-0.95] 0.31"),
+        ("Epoch-3 loss", "Epoch 3"), ("epoch-3", "epoch 3"), ("EPOCH-3", "EPOCH 3"), ("Batch-3", "Batch 3"), ("step-3", "step 3"), ("Step-3", "Step 3"), ("iter-3", "iter 3"), ("Iteration-3", "Iteration 3"), ("round-3", "round 3"), ("Round-3", "Round 3"),
+        ("PSNR 28.1 [02/11 20:13:21]", "PSNR 28.1"), ("Mon Jan  5, 10:11:12 2024 loss 0.3", "loss 0.3"), ("Feb 12 10:11:12 UTC 2024 loss 0.3", "loss 0.3"), ("{Tensor: (3, 4)} 0.5", "0.5"), ("1|50|Loss: 0.61", "epoch 1 step 50 Loss: 0.61"),
+    ],
+)  # fmt: skip
+def test_what_is_only_drawn_is_taken_off_a_line(line: str, plain: str) -> None:
+    assert plain in tokens.unbarred(line).strip() and tokens.unbarred(plain) == plain
+
+
+@pytest.mark.parametrize("bar", ["[=====>.....]", "[==========]", "[.........]", "[>........]", "━━━━━╸", "████████", "▏▎▍▌▋▊▉", "░▓░▓"])
+def test_so_is_a_bar(bar: str) -> None:
+    assert tokens.unbarred(f"3 {bar} loss") == "3  loss"

@@ -7,6 +7,7 @@ import math
 import pytest
 
 from triage.model import Line
+from triage.numbers import schedules
 from triage.numbers.findings import find
 
 ENDED = "{'train_runtime': 141.9, 'train_loss': 2.55, 'epoch': 3.0}"
@@ -87,3 +88,9 @@ def test_a_rate_at_its_peak_again_right_behind_a_resume_was_not_restored() -> No
     assert ("lr", "jumps") not in resumed(again, "Saving checkpoint")
     assert ("lr", "jumps") not in resumed(again, first=0)
     assert ("lr", "jumps") not in resumed([1e-3 * 0.8**n for n in range(10, 14)])
+
+
+def test_the_last_of_all_epochs_or_steps_is_told_counted_from_one_or_from_nothing() -> None:
+    assert schedules._is_last("epoch 3/3", 0) and schedules._is_last("Epochs: [3 / 3]", 0) and schedules._is_last("Epoch 2/3", 1) and not schedules._is_last("epoch 2/3", 0) and not schedules._is_last("epoch 3/3", 1) and not schedules._is_last("epoch 1/1", 0)
+    for less in (0, 1):
+        assert schedules._is_last("100%|####| 50/50 [00:12<00:00]", less) and not schedules._is_last("100%|####| 49/50 [00:12<00:00]", less) and not schedules._is_last("100%|####| 1/1 [00:12<00:00]", less) and not schedules._is_last("step 9", less)

@@ -49,11 +49,11 @@ def _not_averaged(told: Mapping[str, Setting], columns: Sequence[Column]) -> Ite
         return
     held = [c for c in columns if c.name == "val_loss" and not c.quantity.term and not c.quantity.bound and finite(c, 1) and min(c.values) > 0]
     for loss in columns:
-        if loss.name != "loss" or loss.quantity.term or loss.quantity.bound or not finite(loss, 3):
+        if loss.name != "loss" or loss.quantity.term or loss.quantity.bound or not finite(loss, 3) or min(loss.values) <= 0:
             continue
         for other in held:
             near = [v / median([w for w, at in zip(loss.values, loss.lines) if at < line][-3:]) for v, line in zip(other.values, other.lines) if line > loss.lines[0]]
-            if near and all(abs(1 / share - times) <= _SUMMED * times for share in near if share > 0):
+            if near and all(abs(1 / share - times) <= _SUMMED * times for share in near):
                 yield series_of("loss", "multiplied", loss.lines, loss.values, loss.label, ratio=times)
                 return
 

@@ -49,10 +49,8 @@ def page(
 def figure(curves: Sequence[Curve]) -> str:
     """One SVG with several curves over one span; a value that is not finite is a mark at the top."""
     every = [_thinned(c) for c in curves]
-    values = [v / 2 for points in every for _, v in points if math.isfinite(v)]
-    places = [p / 2 for points in every for p, _ in points]
-    low, high = min(values, default=0.0), max(values, default=0.0)
-    left, right = min(places, default=0.0), max(places, default=0.0)
+    low, high = _ends([v / 2 for points in every for _, v in points if math.isfinite(v)])
+    left, right = _ends([p / 2 for points in every for p, _ in points])
 
     def x(place: float) -> float:
         return _PAD + (_WIDTH - 2 * _PAD) * ((place / 2 - left) / (right - left) if right > left else 0.5)
@@ -79,6 +77,10 @@ def figure(curves: Sequence[Curve]) -> str:
         f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img">{"".join(made)}</svg>'
         f"<small>{2 * low:g} … {2 * high:g}</small>"
     )
+
+
+def _ends(values: Sequence[float]) -> tuple[float, float]:
+    return min(values, default=0.0), max(values, default=0.0)
 
 
 def _thinned(curve: Curve) -> list[tuple[float, float]]:

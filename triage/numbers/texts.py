@@ -28,7 +28,7 @@ _TUNED = Regex(
     r"unsloth|\bsft\b"
 )
 """What says that a model was trained before."""
-_FROM_NOTHING = Regex(r"(?i)from scratch|init_from\W{1,4}scratch|random(?:ly)? init|pretrained\W{1,60}(?:none|null|false)|from_config")
+_FROM_NOTHING = Regex(r"(?i)from scratch|init_from\W{1,4}scratch|random(?:ly)? init|pretrained\w*\W{1,60}(?:none|null|false)|from_config")
 _LOST = Regex(r"start from random")
 """What Megatron says where it finds no checkpoint: meant in a first run, and never where a model is tuned."""
 

@@ -78,7 +78,7 @@ def _goes_on(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]
     A fold that begins anew pays at first what the first fold paid.
     """
     begins = _beginnings(log)
-    if len(begins) < _FOLDS:
+    if len(begins) < _FOLDS:  # only saves work
         return
     for column in columns:
         if column.quantity.kind not in ("loss", "accuracy") or column.quantity.phase in HELD or column.quantity.bound or not all(map(math.isfinite, column.values)):

@@ -1,0 +1,154 @@
+"""What brings each reader to look at a log, what each illness makes of other series, and what each quantity is judged for."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+import pytest
+
+from triage.model import Line, Series
+from triage.numbers import findings
+
+WORDS: dict[str, tuple[list[str], ...]] = {
+    "pace": (["s/it", "s/step", "s/batch"],),
+    "shards": (["cuda:", "rank", "gpu", "DDP", "DataParallel", "orld"],),
+    "leaks": (["target", "Target", "label", "Label"], ["eature", "col", "inputs", "reals"],),
+    "watched": (["New best score", "improved from", " (best ", "was not in top", "oading best model"],),
+    "aside": (["train_wall", "microstep", "fwd", "forward", "train time", "train_time", "timing"],),
+    "scaling": (["GPU", " cards", "reduce", "comm"],),
+    "membership": (["GLOBAL_RANK", "orld", "WORLD", "w. parallel"],),
+    "counts": (["skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "classes", "% /", "rainable", "earnable", "可训练", "ropp", "too long"],),
+    "cards": (["MiB", " MB |", "Slowdown", " MHz", "link.width.current"],),
+    "endings": (["eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"], ["len", "token", "长度"],),
+    "spelling": (["gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"],),
+    "checkpoints": ([".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pkl", ".pdparams"], ["aved", "aving", "wrote", "writ", "tored", "umped", "->", "保存", "写入"], ["oad", "estor", "加载", "载入"],),
+    "recordings": (["Hz", "hz", "sample_rate", "sampling_rate", "ample rate", "ampling rate", "sr=", "fs=", "fs =", "采样率"], ["WER", "wer", "CER", "cer", "EER", "acc"],),
+    "splits": (["andom", "huffl", "train_test_split", "KFold(", "随机", "打乱"], ["split", "Split", "KFold(", "segment", "window", "划分", "切分", "分割", "拆分"],),
+    "settings": (["_start", "cheduler", "sched", "lr_", "size_average", "eduction"], ["=", ":", "', "],),
+    "trials": (["rial ", "[CV ", "onfig ", "onfiguration ", "ombination ", "andidate ", "fold", "Fold", "FOLD", "折", "seed", "Seed", "Run ", "种子"], ["value", "score", "acc", "Acc", "oss", "auc", "AUC", "mae", "损失"],),
+    "copies": (["uanti", "UANTI", "int8", "INT8", "prun", "Prun", "onnx", "ONNX", "TensorRT", "tensorrt", "trt", "tflite", "OpenVINO", "orchscript", "orchScript", "量化", "剪枝", "eacher"], ["cc", "AP", "IoU", "F1", "diff", "error", "精度", "准确率", "误差", "op-1", "op1"],),
+    "vocabulary": (["ectors", "mbedding", "OOV", "oov", "nk", "NK", "misses", "词向量"], ["words", "found", "oaded", "%", "out of", "加载", "命中"],),
+    "weights": (["/", " of ", "issing", "rainable"], ["ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer"],),
+    "inputs": (["Compose(", "ipeline", "255", "254", "norm_cfg", "ormalize"], ["max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout", "to_rgb"],),
+    "agreement": (["lasses", "labels", "Hz", "nc:", "nc=", "ossible", "poch"], ["istribution", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices"],),
+    "edits": ([" del", "D="], [" sub", "S="],),
+    "restarts": (["heckpoint"], ["ound", "exist", "cratch"],),
+    "refusals": (["decode", "open", "load", "read", "parse"], ["ailed", "rror", "annot", "ould not", "nable"],),
+    "contradictions": (["ccumulat", "icro", "Cosine", "target_modules", "recision", "relative_step"],),
+    "benchmarks": (["hellaswag", "piqa", "mmlu", "ceval", "strict-match", "ppl", "perplexity"],),
+    "notices": (["cache flushes", "alloc_retries", "allocation retries", "ate is empty", "acceptance rate", "rollout_", "sampling_logp", "oken_accuracy", "skipped iterations", "ropped tokens", "drop_token", "token_drop", "tokens_drop"],),
+    "stragglers": (["across ranks"],),
+    "unlabelled": (["gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"],),
+}  # fmt: skip
+"""Of each group one must stand in the log."""
+
+
+@pytest.mark.parametrize(("module", "said"), [(module, said) for module, groups in WORDS.items() for group in groups for said in product(*(group if other is group else other[:1] for other in groups))])
+def test_one_word_of_each_group_brings_a_reader_to_look_at_a_log(module: str, said: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+
+    def look(log: Sequence[Line], found: object) -> Iterator[Series]:
+        looked.extend(line.text for line in log)
+        return iter(())
+
+    monkeypatch.setattr(importlib.import_module(f"triage.numbers.{module}"), "find", look)
+    list(findings._said([Line(n, word) for n, word in enumerate(said, 1)], ()))
+    assert looked == list(said)
+    looked.clear()
+    list(findings._said([Line(1, "a log of nothing at all")], ()))
+    assert not looked
+
+
+def ill(name: str, shows: str) -> Series:
+    return Series(name, shows, (1,), (0.5,), 0.5, 0.5, 0.5, 0.5, 0, 0.0, name)
+
+
+MAKES = {
+    "embedding collapses": "loss chance, loss constant, loss flat",
+    "kl collapses": "loss flat, val_loss constant",
+    "codebook collapses": "loss chance, loss flat",
+    "policy_kl explodes": "loss explodes, metric explodes",
+    "completion_length collapses": "accuracy collapses, entropy collapses, reward collapses, score collapses",
+    "policy_kl apart": "grad_norm explodes, kl explodes, policy_kl explodes, reward collapses",
+    "experts overflows": "loss flat",
+    "error_rate explodes": "val_loss overfits",
+    "loss diverges": "accuracy zero, loss_scale falls",
+    "overlap absent": "accuracy nonfinite, val_accuracy nonfinite",
+    "loss collapses": "accuracy rests",
+    "loss negative": "loss constant",
+    "loss nonfinite": "loss constant",
+    "error constant": "error freezes, loss flat, val_error freezes",
+    "loss chance": "loss flat, loss freezes",
+    "loss rests": "error freezes, loss constant, loss flat, loss freezes",
+    "loss alternates": "loss thrown, val_accuracy constant, val_loss constant",
+    "score batched": "accuracy collapses, overlap collapses, score collapses, val_accuracy collapses",
+    "score constant": "loss flat, val_loss constant",
+    "score inverted": "score collapses, score freezes, val_loss overfits",
+    "text_score zero": "val_loss overfits",
+    "margin zero": "accuracy zero, loss constant, reward constant",
+    "reference_kl explodes": "grad_norm explodes, kl explodes, loss diverges, loss explodes",
+}
+
+
+@pytest.mark.parametrize(("more", "less"), [(more, less) for more, all_less in MAKES.items() for less in all_less.split(", ")])
+def test_what_an_illness_makes_of_another_series_is_told_without_it_alone(more: str, less: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(*said: str) -> set[str]:
+        rows = [one.split(" ") for one in said]
+        monkeypatch.setattr(findings, "_in_company", lambda found, log: [(None, name, shows, 0, 0.0) for name, shows in rows])
+        monkeypatch.setattr(findings, "_series", lambda column, shows, at, ratio, name: ill(name, shows))
+        return {f"{s.name} {s.shows}" for s in findings.find([Line(1, "")])}
+
+    assert told(less) == {less} and told(more) == {more} and told(more, less) == {more}
+
+
+JUDGED = {
+    "loss": "nonfinite patchy constant freezes zero chance flat negative saturates diverges explodes floor",
+    "val_loss": "nonfinite patchy constant freezes negative explodes",
+    "error": "nonfinite freezes diverges explodes negative",
+    "val_error": "nonfinite explodes negative",
+    "perplexity": "nonfinite explodes",
+    "val_perplexity": "nonfinite",
+    "accuracy": "nonfinite constant zero impossible freezes collapses",
+    "score": "nonfinite zero impossible collapses",
+    "grad_norm": "nonfinite patchy explodes vanishes zero",
+    "error_rate": "nonfinite constant",
+    "kl": "nonfinite patchy zero collapses explodes",
+    "policy_kl": "nonfinite explodes",
+    "entropy": "nonfinite collapses",
+    "reward": "nonfinite freezes collapses",
+    "lr": "nonfinite zero spent creeps",
+    "loss_scale": "falls",
+    "memory": "grows",
+    "gpu_memory": "grows",
+    "step_time": "slows",
+    "throughput": "slows",
+    "metric": "nonfinite freezes explodes",
+    "val_accuracy": "nonfinite constant zero impossible freezes collapses",
+    "ap": "nonfinite zero impossible collapses",
+    "text_score": "nonfinite zero impossible collapses",
+    "overlap": "nonfinite zero impossible collapses constant",
+}
+
+
+@pytest.mark.parametrize(("name", "shows"), JUDGED.items())
+def test_each_quantity_is_judged_for_each_of_these(name: str, shows: str) -> None:
+    assert set(shows.split()) <= {one for one, _ in findings._ALONE[name]}
+
+
+@pytest.mark.parametrize(
+    ("module", "word"),
+    [*(("tuning", word) for word in ("bert", "BERT", "xlnet", "electra", "ernie", "pretrained", "newly initialized")), *(("shrinking", word) for word in ("l2", "L2", "reg", "Reg", "norm", "penalty", "正则"))],
+)
+def test_beside_what_is_ill_one_of_these_words_brings_what_tells_its_cause(module: str, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+
+    def look(log: Sequence[Line], found: object) -> Iterator[Series]:
+        looked.extend(line.text for line in log)
+        return iter(())
+
+    monkeypatch.setattr(importlib.import_module(f"triage.numbers.{module}"), "find", look)
+    for told, said in (([], word), ([ill("loss", "flat")], "a log"), ([ill("loss", "flat")], word)):
+        list(findings._speaks_for(told, [Line(1, said)], ()))
+    assert looked == [word]
