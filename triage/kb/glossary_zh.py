@@ -9,7 +9,7 @@ _CHINESE = """
 not: 不能 无法 没有 不会 没 不 未 无 别
 cannot: 不了
 not found: 找不到 未找到 没找到 检测不到 不存在 没有这个 没有那个 里没有
-differ: 差距 差异 偏差 相差 差很多 差别 不一致 不同 不一样 不匹配 对不上 不符 不相等 不统一 有区别 区别
+differ: 差距 差异 偏差 相差 差很多 差别 不一致 不同 不一样 不匹配 对不上 不符 不相等 不统一 有区别 区别 差一个 差两 差了 差几 差一两 差好几
 not support: 不支持 不兼容 不支援 不相容
 out of memory: 内存溢出 溢出内存 记忆体溢位
 gpu out of memory: 显存不足 爆显存 显存溢出 显存不够 显存爆了 显存爆 显存炸了 炸显存 GPU记忆体不足 显存耗尽 视讯记忆体不足
@@ -265,7 +265,6 @@ storage: 存储 库存
 garbage: 胡言乱语 胡说八道 胡说 乱七八糟
 two runs: 两次跑 跑两次 两次训练 训练两次 两次运行
 download model: 下模型
-differ: 差一个 差两 差了 差几 差一两 差好几
 oscillate: 震荡 波动 抖动 跳动 忽高忽低 上下浮动 起伏 来回跳 忽快忽慢 时快时慢
 gray: 灰色 全灰 纯灰 全灰色 灰图
 black image: 全黑 黑图 纯黑 全黑色
@@ -300,18 +299,10 @@ def translated(text: str) -> str:
     terms, longest = _chinese()
     told, at = [], 0
     while at < len(text):
-        if not "一" <= text[at] <= "鿿":
-            told.append(text[at])
-            at += 1
-            continue
-        for size in range(longest, 0, -1):
-            if (meant := terms.get(text[at : at + size])) is not None:
-                told.append(f" {meant} ")
-                at += size
-                break
-        else:
-            told.append(text[at])
-            at += 1
+        sizes = range(longest, 0, -1) if "一" <= text[at] <= "鿿" else ()
+        size = next((size for size in sizes if text[at : at + size] in terms), 0)
+        told.append(f" {terms[text[at : at + size]]} " if size else text[at])
+        at += size or 1
     return "".join(told)
 
 

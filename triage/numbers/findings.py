@@ -27,13 +27,9 @@ _SICK: tuple[tuple[str, _Test], ...] = (("nonfinite", single.nonfinite), ("patch
 _ALONE: dict[str, tuple[tuple[str, _Test], ...]] = {
     "loss": (
         *_SICK, ("constant", single.constant), ("freezes", single.freezes), ("zero", single.zero), ("chance", single.chance),
-        ("flat", single.flat), ("negative", limits.negative), ("saturates", limits.saturates), ("diverges", limits.diverges),
-        ("explodes", limits.explodes), ("floor", single.at_floor),
+        ("flat", single.flat), ("negative", limits.negative), ("saturates", limits.saturates), ("diverges", limits.diverges), ("explodes", limits.explodes), ("floor", single.at_floor),
     ),
-    "val_loss": (
-        *_SICK, ("constant", single.constant), ("freezes", single.freezes), ("negative", limits.negative),
-        ("explodes", limits.explodes),
-    ),
+    "val_loss": (*_SICK, ("constant", single.constant), ("freezes", single.freezes), ("negative", limits.negative), ("explodes", limits.explodes)),
     "error": (("nonfinite", single.nonfinite), ("freezes", single.freezes), ("diverges", limits.diverges), ("explodes", limits.explodes), ("negative", limits.negative)),
     "val_error": (("nonfinite", single.nonfinite), ("explodes", limits.explodes), ("negative", limits.negative)),
     "perplexity": (("nonfinite", single.nonfinite), ("explodes", limits.explodes)),
@@ -138,8 +134,8 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("intervals", (("eval_", "val_", "save_", "ckpt_", "checkpoint_", "snapshot_"), ("steps", "interval", "freq", "every", "period"), ("max_", "otal ", "otal_", "epochs", "train_iters", "num_"))),
     ("files", (("train",), (".txt", ".csv", ".json", ".tsv", ".parquet", ".pkl", ".lst", ".list", ".npy", ".h5", ".lmdb"), ("val", "dev", "eval"))),
     ("weights", (("/", " of ", "issing", "rainable", "nexpected"), ("ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer", "nexpected"))),
-    ("inputs", (("Compose(", "ipeline", "255", "254", "norm_cfg", "ormalize"), ("max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout", "to_rgb", "bgr_to_rgb"))),
-    ("agreement", (("lasses", "labels", "Hz", "nc:", "nc=", "ossible", "poch"), ("istribution", "ounter(", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices"))),
+    ("inputs", (("Compose(", "ipeline", "255", "254", "norm_cfg", "ormalize"), ("max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout", "to_rgb"))),
+    ("agreement", (("lasses", "labels", "Hz", "nc:", "nc=", "ossible", "poch"), ("istribution", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices"))),
     ("modes", ((".eval()", "val mode", "val_mode", "val-mode", "评估模式"), (".train()", "train mode", "train_mode", "train-mode", "raining mode", "训练模式"))),
     ("edits", ((" del", "D="), (" sub", "S="))),
     ("restarts", (("heckpoint",), ("ound", "exist", "cratch"))),
