@@ -8,7 +8,7 @@ import random
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import limits, probabilities, single
+from triage.numbers import answers, limits, single
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def unsure(wrong: list[float], less: list[float], classes: int = 10, held: str =
     """What is told of losses that lie so much below the floor of probabilities and the share of wrong answers."""
     floor = math.log(math.e + classes - 1) - 1
     losses = column(f"{held}loss", [floor + w - v for w, v in zip(wrong, less)])
-    return [(name, shows) for _, name, shows, *_ in probabilities.find([losses, column(f"{held}acc", [1 - w for w in wrong])])]
+    return [(name, shows) for _, name, shows, *_ in answers.find([losses, column(f"{held}acc", [1 - w for w in wrong])])]
 
 
 WRONG, LESS = [0.9, 0.77, 0.68, 0.57, 0.47, 0.41], [0.06, 0.11, 0.12, 0.1, 0.08, 0.07]

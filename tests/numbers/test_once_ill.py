@@ -8,7 +8,7 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line
-from triage.numbers import joint, probabilities, spikes
+from triage.numbers import answers, joint, spikes
 from triage.numbers.column import Column
 from triage.numbers.findings import find
 
@@ -52,7 +52,7 @@ ACCURACIES = [0.42, 0.53, 0.62, 0.77, 0.86, 0.94]
 
 def one_for_each(classes_floor: float, slope: float = 1.0, shares: Sequence[float] = ACCURACIES, label: str = "loss", beside: str = "acc") -> list[str]:
     losses = [classes_floor + slope * (1 - share) for share in shares]
-    return [shows for *_, shows, _, _ in probabilities.find([column(label, losses), column(beside, shares)])]
+    return [shows for *_, shows, _, _ in answers.find([column(label, losses), column(beside, shares)])]
 
 
 @pytest.mark.parametrize("floor", [0.7437, 1.4612, 3.6187, 5.9094])
@@ -62,19 +62,19 @@ def test_a_loss_that_pays_one_for_each_wrong_answer_above_its_floor_is_of_probab
 
 def test_accuracies_in_percent_say_the_same() -> None:
     losses = [1.4612 + 1 - share for share in ACCURACIES]
-    assert [shows for *_, shows, _, _ in probabilities.find([column("loss", losses), column("acc", [100 * share for share in ACCURACIES])])] == ["floor"]
+    assert [shows for *_, shows, _, _ in answers.find([column("loss", losses), column("acc", [100 * share for share in ACCURACIES])])] == ["floor"]
 
 
 def test_nine_right_in_ten_that_pay_so_much_are_of_probabilities_however_it_began() -> None:
     shares = [0.949, 0.966, 0.98, 0.985, 0.99]
     late = [1.583, 1.54, 1.4612 + 0.02, 1.4612 + 0.015, 1.4612 + 0.01]
-    assert [shows for *_, shows, _, _ in probabilities.find([column("loss", late), column("acc", shares)])] == ["floor"]
+    assert [shows for *_, shows, _, _ in answers.find([column("loss", late), column("acc", shares)])] == ["floor"]
     assert not priced([*late[:2], 1.40, 1.39, 1.38], shares) and not priced([*late[:4], 1.53], shares) and not priced([v + 0.03 for v in late], shares)
     assert not priced([1.4612 + 1 - s for s in (0.85, 0.86, 0.87, 0.88, 0.89)], [0.85, 0.86, 0.87, 0.88, 0.89])
 
 
 def priced(losses: Sequence[float], shares: Sequence[float]) -> list[str]:
-    return [shows for *_, shows, _, _ in probabilities.find([column("loss", losses), column("acc", shares)])]
+    return [shows for *_, shows, _, _ in answers.find([column("loss", losses), column("acc", shares)])]
 
 
 @pytest.mark.parametrize(

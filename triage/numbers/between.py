@@ -18,7 +18,6 @@ from triage.numbers import (
     passes,
     pictures,
     policies,
-    probabilities,
     spikes,
 )
 from triage.numbers.column import Column, Told
@@ -36,7 +35,7 @@ _EXACT = 10
 """Significant digits that two different sums never share."""
 _LOOKS = (
     joint.find, few.find, evaluations.find, passes.find, answers.find, brief.find, policies.find, spikes.find, once.find, outright.find,
-    guesses.find, limits.find, probabilities.find,
+    guesses.find, limits.find,
 )  # fmt: skip
 
 
