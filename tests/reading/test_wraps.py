@@ -27,6 +27,12 @@ def test_a_line_that_begins_something_is_never_put_together_with_the_one_above(b
     assert not joins(below)
 
 
+def test_lines_that_are_counted_are_never_put_together() -> None:
+    counted = f"7 {HEAD}"[:WIDTH]
+    assert not joins("8 Fold 2", counted) and joins("9 Fold 2", counted) and joins("7 Fold 2", counted)
+    assert joins("8 Fold 2") and joins("Fold 2", counted) and joins("8th Fold", counted)
+
+
 @pytest.mark.parametrize("below", ["and on", "ing over", "12 of them", "/a/b.py", "makes: x", "shell: x", "X: y", "(x)", "error", "--------------- x", "Errors are x"])
 def test_what_may_be_the_rest_of_a_line_is(below: str) -> None:
     assert joins(below)

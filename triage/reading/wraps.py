@@ -30,6 +30,7 @@ _NAMED = Regex(r"[A-Z]\w*(?:Error|Exception|Warning)$")
 """The name of an exception, which a break may have cut in two."""
 _LONGEST_NAME = 80
 _DIGITS = Regex(r"\d+")
+_COUNTED = Regex(r"\d{1,9}\b")
 
 
 class _Way(Record):
@@ -127,12 +128,18 @@ def _mends(glue: str, texts: Sequence[str]) -> bool:
 
 def _is_fresh(text: str, below: str) -> bool:
     """Whether a line begins something of its own, so that it cannot be the rest of the one above."""
-    if _folded(text) == _folded(below) or not below.strip() or _RULED.search(text) or _RULED.match(below):
+    if _folded(text) == _folded(below) or not below.strip() or _RULED.search(text) or _RULED.match(below) or _counts_on(text, below):
         return True
     if _FRESH.match(below) and not _is_rest_of_name(text, below):
         return True
     peeled = peel(below)
     return bool(peeled.origin or peeled.stamp)
+
+
+def _counts_on(text: str, below: str) -> bool:
+    """Whether two lines begin with a number and the next one: they are counted."""
+    first, second = _COUNTED.match(text), _COUNTED.match(below)
+    return first is not None and second is not None and int(second[0]) == int(first[0]) + 1
 
 
 def _is_rest_of_name(text: str, below: str) -> bool:
