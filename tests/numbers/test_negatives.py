@@ -30,6 +30,7 @@ def test_a_loss_that_begins_at_guessing_between_two_and_leaves_0_far_behind_is_n
     away = [0.69, -3.1, -7.8, -13.5, -39.0, -180.0, -175.0, -182.0]
     assert shown(column("loss", away)) == [("loss", "negative")]
     assert shown(column("loss", [0.73, *away[1:]])) == [] == shown(column("loss", [v / 40 for v in away]))
+    assert shown(column("loss", [0.72, *away[1:]])) == shown(column("loss", [1.386, *away[1:]])) == [], "it begins elsewhere"
     assert shown(column("loss", [0.69, -9.0, -8.5, -8.0, -7.5, -7.0, -6.5, -6.0])) == [], "it comes back"
 
 

@@ -163,6 +163,7 @@ RISES = [41.2, 52.1, 60.3, 64.8, 67.1, 68.0]
 def test_a_best_that_is_passed_over_again_and_again_is_compared_the_wrong_way() -> None:
     assert passed_over([41.2] * 6, RISES) == [("val_loss", "inverted")]
     assert passed_over([0.9] * 6, [0.9, 0.8, 0.71, 0.66, 0.61, 0.58], "val_loss") == [("val_loss", "inverted")]
+    assert not shown(column("train_F1", RISES), column("best_dev_F1", [41.2] * 6)), "the best is that of the held-out part"
 
 
 @pytest.mark.parametrize(
