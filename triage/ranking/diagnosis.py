@@ -97,8 +97,10 @@ def score_of(confidence: str, weight: float) -> float:
 
 def _began(match: Match, names: Mapping[str, Any], log: Sequence[Line]) -> tuple[Evidence, ...]:
     """The line by which a program said that it had nothing, before it failed for lack of it."""
-    at = names.get("nothing_at", 0) if match.by == "message" else 0
-    return tuple(Evidence(line.file, line.number, line.text[:500], "line") for line in log if at and (line.file, line.number) == (match.incident.file, at))
+    if match.by != "message" or "nothing_at" not in names:
+        return ()
+    place = (match.incident.file, names["nothing_at"])
+    return tuple(Evidence(line.file, line.number, line.text[:500], "line") for line in log if (line.file, line.number) == place)
 
 
 def _evidence(match: Match, matches: Sequence[Match]) -> tuple[Evidence, ...]:
