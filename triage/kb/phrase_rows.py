@@ -18,23 +18,29 @@ _NARROW = 255
 
 
 class Phrases(Record):
-    """An entry's phrases, each as its place in `wholes` and `causes`."""
+    """An entry's phrases, each as its place in `weights` and `causes`."""
 
-    wholes: tuple[float, ...]
-    """The sum of a phrase's words' rarity times worth."""
-    causes: tuple[int, ...]
+    weights: Sequence[int]
+    """The sum of a phrase's words' rarity times worth, in halves."""
+    causes: Sequence[int]
     """Which cause of the entry a phrase is of, from 1 on; 0 for the entry's own."""
-    words: tuple[int, ...]
-    """The numbers of all their words."""
-    ends: tuple[int, ...]
-    """Where in `places` the phrases end that hold each word."""
+    words: Sequence[int]
+    """The numbers of all their words, rising."""
+    counts: Sequence[int]
+    """How many phrases hold each word."""
     places: Sequence[int]
+    """The phrases that hold the first word, those that hold the second, and so on."""
+
+    def whole(self, place: int) -> float:
+        """The sum of a phrase's words' rarity times worth."""
+        return self.weights[place] / _PARTS
 
     def holding(self, wanted: Collection[int]) -> Iterator[tuple[int, Sequence[int]]]:
         """(word, the phrases that hold it) of each of the words wanted that any holds."""
-        for at, word in enumerate(self.words):
-            if word in wanted:
-                yield word, self.places[self.ends[at - 1] if at else 0 : self.ends[at]]
+        for word in sorted(set(wanted).intersection(self.words)):
+            at = self.words.index(word)
+            start = sum(self.counts[:at])
+            yield word, self.places[start : start + self.counts[at]]
 
     def of_one_cause(self, weights: Mapping[int, float]) -> float:
         """What the words weigh that people type for one cause, the one that has most of them: those of several describe no failure."""
@@ -78,9 +84,8 @@ def read(data: bytes, width: int) -> Phrases:
     end = (2 + words) * width
     small = data[end:] if count <= _NARROW else from_planes(data[end:], width)
     at = 2 * count
-    ends = tuple(accumulate(small[at : at + words]))
-    wholes = tuple([whole / _PARTS for whole in small[:count]])
-    return Phrases(wholes, tuple(small[count:at]), tuple(accumulate(from_planes(data[2 * width : end], width))), ends, small[at + words :])
+    numbers = tuple(accumulate(from_planes(data[2 * width : end], width)))
+    return Phrases(small[:count], small[count:at], numbers, small[at : at + words], small[at + words :])
 
 
 def steps(numbers: Sequence[int]) -> list[int]:

@@ -86,6 +86,7 @@ def _in(index: Index, said: Sequence[str], *, typed: bool) -> list[Like]:
     strange = sum(unknown for word, rare in rarity.items() if not rare and word.isascii() and word.isalpha() and not (typed and is_aside(word)) and not word.endswith("ly"))
     foreign = _FOREIGN.intersection(rarity)
     apart = typed and all(word.isascii() for word in rarity)  # pairs of Chinese characters are no words
+    telling = [postings for word, (_, _, postings) in known.items() if word not in _SETTING and not is_aside(word)]
     least = _least(totals)
     likeliest = sorted([number for number in totals if totals[number] >= least], key=lambda number: (-totals[number], number))
     rows = []
@@ -95,16 +96,16 @@ def _in(index: Index, said: Sequence[str], *, typed: bool) -> list[Like]:
         coverage = (totals[number] - sum(of_causes.values()) + told.of_one_cause(of_causes)) / whole
         common_to = told.common(numbered).items()
         if typed:
-            alike = [_alike(common, whole, told.wholes[place]) for place, common in common_to]
+            alike = [_alike(common, whole, told.whole(place)) for place, common in common_to]
         else:
-            alike = [2 * common / (whole + told.wholes[place]) for place, common in common_to if not told.causes[place]]
+            alike = [2 * common / (whole + told.whole(place)) for place, common in common_to if not told.causes[place]]
         alike = sorted(alike, reverse=True)[:3]
         phrases = (alike[0] + sum(alike) / 3) / 2 if alike else 0.0
         other = any(not _speaks_of(index, number, word) for word in foreign)
         score = round(_COVERED * coverage + _WORDED * phrases if typed else (coverage + phrases) / 2, 4)
         shared = sum(postings.get(number, 0) >= _TOLD for _, _, postings in known.values())
-        telling = any(postings.get(number, 0) >= _TOLD for word, (_, _, postings) in known.items() if word not in _SETTING and not is_aside(word))
-        rows.append(Like(index, number, score, shared, 1.0 if other or not telling else round(strange / whole, 3)))
+        is_told = any(postings.get(number, 0) >= _TOLD for postings in telling)
+        rows.append(Like(index, number, score, shared, 1.0 if other or not is_told else round(strange / whole, 3)))
     return rows
 
 
@@ -163,7 +164,7 @@ def said_of_causes(text: str, index: Index, number: int) -> dict[int, tuple[floa
     ours = sum(rarity.values())
     for place, common in phrases.common(rarity).items():
         cause = phrases.causes[place]
-        best[cause] = max(best[cause], _alike(common, ours, phrases.wholes[place]))
+        best[cause] = max(best[cause], _alike(common, ours, phrases.whole(place)))
     return {
         cause - 1: (best[cause], frozenset([word for word, (place, _, _) in known.items() if place in spoken[cause]]))
         for cause in spoken
