@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -52,3 +54,26 @@ def test_a_signal_that_this_process_handles_ends_the_others_as_usual() -> None:
 def test_an_error_of_the_work_is_raised() -> None:
     with pytest.raises(ZeroDivisionError):
         over_cores(lambda item: 1 // item, [1, 0], least=2)
+
+
+def test_processes_end_with_the_one_they_work_for_even_if_it_is_killed(tmp_path: Path) -> None:
+    def work(item: int) -> None:
+        (tmp_path / str(os.getpid())).touch()
+        time.sleep(60)
+
+    parent = multiprocessing.get_context("fork").Process(target=over_cores, args=(work, [1, 2], 2))
+    parent.start()
+    while len(children := [int(path.name) for path in tmp_path.iterdir()]) < 2:
+        time.sleep(0.02)
+    parent.kill()
+    parent.join()
+    while any(is_alive(child) for child in children):  # the test ends with the suite's own limit if they stay
+        time.sleep(0.02)
+
+
+def is_alive(process: int) -> bool:
+    """Whether a process runs; one that ended and that nobody asked about is no longer."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from triage.base.nested import items, written
+from triage.errors import Problem
 from triage.kb import Index, cache, knowledge
 from triage.kb.index_file import (
     FORMAT,
@@ -85,6 +88,28 @@ def test_an_edited_a_renamed_and_a_removed_file_make_an_index_stale(folder: Path
     path.rename(folder / "frobnicator-out-of-tune.yaml")
     index, _ = knowledge._folder(str(folder), "own")
     assert index and index.lookup("frobnicator-out-of-tune") and not index.lookup("frobnicator-out-of-step")
+
+
+def test_processes_that_need_the_same_index_at_once_build_it_once(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build = knowledge._built
+
+    def told(*given: str) -> tuple[Index, tuple[Problem, ...]]:
+        with (tmp_path / "builders").open("a") as file:
+            file.write(f"{os.getpid()}\n")
+        time.sleep(0.3)
+        return build(*given)
+
+    monkeypatch.setattr(knowledge, "_built", told)
+    forks = multiprocessing.get_context("fork")
+    started = [forks.Process(target=answer, args=(folder,)) for _ in range(4)]
+    for process in started:
+        process.start()
+    for process in started:
+        process.join(60)
+    assert [process.exitcode for process in started] == [0] * 4
+    assert len((tmp_path / "builders").read_text().split()) == 1
 
 
 def test_a_cache_that_cannot_be_written_costs_no_answer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

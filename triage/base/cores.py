@@ -31,13 +31,24 @@ def over_cores(work: Callable[[Item], Result], items: Sequence[Item], least: int
 
 
 def _as_child() -> None:
-    """Leave Ctrl-C to the parent, and forget how it takes the signals that end it."""
+    """Leave Ctrl-C to the parent, forget how it takes the signals that end it, and end with it."""
     import signal
+    from threading import Thread
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for name in ("SIGTERM", "SIGHUP"):
         if number := getattr(signal, name, None):
             signal.signal(number, signal.SIG_DFL)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A parent that is killed outright tells its children nothing: they would wait for work for ever."""
+    import multiprocessing
+
+    if parent := multiprocessing.parent_process():
+        parent.join()
+        os._exit(1)
 
 
 def _one(place: int) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from triage.base.memo import cache
 
 _CHINESE = """
 : 怎么办 怎么解决 怎么设置 怎么用 怎么设 怎么加 怎么写 怎么 如何 怎样 为什么 为啥 是什么 什么 报错 出错 错误 请问 出现 的时候 时候 一个 我的 这个 那个 提示 显示 一直 还是 直接 自己 总是 老是 都是 但是 而且 然后 的话 能够 大佬 求助 求解 请教 各位 谢谢 的 了 吗 呢 啊 吧
@@ -306,7 +306,7 @@ def translated(text: str) -> str:
     return "".join(told)
 
 
-@lru_cache(maxsize=1)
+@cache
 def _chinese() -> tuple[dict[str, str], int]:
     terms: dict[str, str] = {}
     for row in _CHINESE.strip().splitlines():

@@ -75,13 +75,23 @@ def _folder(folder: str, source: str) -> tuple[Index | None, tuple[Problem, ...]
     from triage.kb.cache import kept_path
 
     path = kept_path(folder)
+    if kept := _kept(path, source, stamp):
+        return kept
+    from triage.base.turns import alone
+
+    with alone(path):
+        return _kept(path, source, stamp) or _built(folder, source, stamp, path)
+
+
+def _kept(path: str, source: str, stamp: str) -> tuple[Index, tuple[Problem, ...]] | None:
+    """The index that a path keeps, if it is whole and nothing has changed since."""
     try:
         cached = Index(Stored(path), source)
         if cached.section("stamp") == stamp.encode("utf-8", "surrogateescape"):
             return cached, _told(cached)
     except (OSError, ValueError):
         pass
-    return _built(folder, source, stamp, path)
+    return None
 
 
 def _built(folder: str, source: str, stamp: str, path: str) -> tuple[Index, tuple[Problem, ...]]:

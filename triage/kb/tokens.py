@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 
+from triage.base.memo import cache
 from triage.base.regex import Regex, re
 from triage.kb import glossary
 from triage.kb.claims import statements
@@ -157,7 +157,7 @@ def _parted(found: re.Match[str]) -> str:
     return f"{found[0]} {' '.join(parts)}" if min(map(len, parts), default=0) > 2 else found[0]
 
 
-@lru_cache(maxsize=65536)
+@cache
 def stem(word: str) -> str:
     """A word without its plural, -ing or -ed, and without the letter that these double: `stopping` as `stop`."""
     if len(word) < 5 or word.isdecimal():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 
 from triage.base.record import Record
 from triage.base.regex import Regex
@@ -66,7 +65,7 @@ def search(text: str, indexes: Iterable[Index], *, spelling: bool = False) -> li
     """
     found: list[Like] = []
     for index in indexes:
-        said = asked(text, partial(_spelt, index=index)) if spelling else words(text)
+        said = _typed(text, index) if spelling else words(text)
         found += _in(index, said, typed=spelling)
     return sorted(found, key=lambda like: (-like.score, like.number))[:_MOST]
 
@@ -154,7 +153,7 @@ def said_of_causes(text: str, index: Index, number: int) -> dict[int, tuple[floa
     phrases = index.phrases(number)
     if not any(phrases.causes):
         return {}
-    known = {word: index.postings(word) for word in asked(text, partial(_spelt, index=index))}
+    known = {word: index.postings(word) for word in _typed(text, index)}
     rarity = {place: rare * worth(word) for word, (place, rare, _) in known.items() if place >= 0}
     spoken: dict[int, set[int]] = {cause: set() for cause in phrases.causes}
     for word, places in phrases.holding(rarity):
@@ -170,6 +169,11 @@ def said_of_causes(text: str, index: Index, number: int) -> dict[int, tuple[floa
         for cause in spoken
         if cause
     }
+
+
+def _typed(text: str, index: Index) -> list[str]:
+    """The words of a text that someone typed, as an index spells them."""
+    return asked(text, lambda word: _spelt(word, index))
 
 
 def _spelt(word: str, index: Index) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
+from triage.base.memo import cache
 from triage.base.regex import re
 
 _SHORT = 400
