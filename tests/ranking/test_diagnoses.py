@@ -39,6 +39,29 @@ def test_its_evidence_is_the_line_where_it_began_then_the_others_that_show_it() 
     assert [(e.line, e.text, e.by) for e in found.evidence] == [(3, "one", "message"), (9, "other", "message"), (15, "third", "line")]
 
 
+@pytest.mark.parametrize(
+    ("logged", "raised", "first"),
+    (
+        ("ERROR engine.py] The cache holds 512 of 2048 blocks", "The cache holds 512 of 2048 blocks", 9),
+        ("CheckCuda FAIL at card.cpp error=101 : invalid ordinal", "cuda error (101) : invalid ordinal of card.cpp", 9),
+        ("ERROR: a worker was killed, the shared memory may be too small", "worker 1374 was lost by the loader", 3),
+        ("Caught StopIteration in replica 0", "StopIteration", 3),
+    ),
+    ids=("in the same words", "in most of its words", "in other words", "by its name alone"),
+)
+def test_what_was_logged_and_then_raised_is_shown_where_it_was_raised_in_the_same_words(logged: str, raised: str, first: int) -> None:
+    before = incident(3, "message", message=logged)._replace(text=logged)
+    [found] = told([before, (after := incident(9, message=raised))], [match(before, "broken"), match(after, "broken")])
+    assert [e.line for e in found.evidence] == [first, 12 - first]
+
+
+def test_an_exception_of_another_ailment_or_another_log_is_none_of_the_line() -> None:
+    before, after = (incident(line, kind, message="the cache is full") for line, kind in ((3, "message"), (9, "exception")))
+    assert told([before, after], [match(before, "broken"), match(after, "torn")])[0].evidence[0].line == 3
+    apart = after._replace(file="other.log")
+    assert told([before, apart], [match(before, "broken"), match(apart, "broken")])[0].evidence[0].line == 3
+
+
 def test_four_lines_are_evidence_enough_and_what_was_said_in_passing_is_a_message() -> None:
     many = [incident(n, message=f"message {n}") for n in range(3, 12)]
     [found] = told(many, [match(one, "broken")._replace(by="passing") for one in many])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from triage.base.budget import Budget
+from triage.base.regex import Regex
 from triage.matching import Haystack
 from triage.model import Diagnosis, Environment, Evidence, Line, Match, Series
 from triage.ranking.remedies import filled, remedy, title, values
@@ -22,6 +23,9 @@ _MOST = 12
 _MOST_AN_INCIDENT = 4
 _APART = 2.5
 """The first cause is clearly apart when it is this many times likelier than the second."""
+_TELLING, _SAME = 3, 0.6
+"""Words from which on a message is more than a name, and the share of them that a line has which says the same."""
+_WORD = Regex(r"\w+")
 
 
 def diagnoses(
@@ -105,13 +109,31 @@ def _began(match: Match, names: Mapping[str, Any], log: Sequence[Line]) -> tuple
 
 def _evidence(match: Match, matches: Sequence[Match]) -> tuple[Evidence, ...]:
     """Where the ailment shows: the line it was recognised by, then other lines that show it too."""
-    rows = [_shown(match)]
+    rows = [_shown(_raised(match, matches))]
     for other in sorted(matches, key=lambda m: m.incident.line):
         if other.entry.id == match.entry.id and len(rows) < 4:
             row = _shown(other)
             if all((r.file, r.line) != (row.file, row.line) for r in rows):
                 rows.append(row)
     return tuple(rows)
+
+
+def _raised(match: Match, matches: Sequence[Match]) -> Match:
+    """What a line logged, as the exception of the same words that was then raised."""
+    line = match.incident
+    if line.kind not in ("message", "warning"):
+        return match
+    said = set(_words(line.text))
+    for other in sorted(matches, key=lambda m: m.incident.line):
+        raised = other.incident
+        if other.entry.id == match.entry.id and raised.kind == "exception" and raised.file == line.file and raised.line > line.line:
+            words = _words(raised.message)
+            return other if len(words) >= _TELLING and sum(word in said for word in words) >= _SAME * len(words) else match
+    return match
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text[:500])
 
 
 def _shown(match: Match) -> Evidence:
