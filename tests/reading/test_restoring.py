@@ -201,7 +201,7 @@ def test_a_failure_behind_a_lead_that_all_lines_share_is_also_read_without_it() 
 
 
 TROUBLE = (
-    "an error,some exceptions,the traceback,a warning,it fails,fatal,killed,aborted,a fault,cannot,can't,could not,couldn't,unable,unknown,invalid,expected,it is not so,missing,refused,denied,out of it,mismatch,an assert"
+    "an error,some exceptions,the traceback,a warning,it fails,fatal,killed,aborted,a fault,cannot,can't,could not,couldn't,unable,unknown,invalid,expected,it is not so,missing,refused,denied,out of it,mismatch,an assert,what is wrong,a crash,出错了,失败了,异常,错误"
 ).split(",")
 
 
@@ -238,3 +238,65 @@ def test_what_a_hook_reports_by_the_class_is_read_as_python_writes_it() -> None:
 def test_a_file_with_a_long_path_may_stand_before_the_class() -> None:
     text = f"Failed to read file '/data/{'folder/' * 30}part.parquet' with error <class 'pkg.table.CastError'>: no such column"
     assert ["CastError: no such column"] in variants([text])
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("module 'gears.wheels' has no attribute 'turn'", "AttributeError"),
+        ("type object 'Gear' has no attribute 'turn'", "AttributeError"),
+        ("'NoneType' object has no attribute 'teeth'", "AttributeError"),
+        ("can't pickle local object 'build.<locals>.gear'", "AttributeError"),
+        ("name 'gear' is not defined", "NameError"),
+        ("local variable 'gear' referenced before assignment", "UnboundLocalError"),
+        ("cannot access local variable 'gear' where it is not associated with a value", "UnboundLocalError"),
+        ("cannot import name 'turn' from 'gears'", "ImportError"),
+        ("No module named 'gears'", "ModuleNotFoundError"),
+        ("[Errno 2] No such file or directory: 'gears.csv'", "FileNotFoundError"),
+        ("[WinError 3] The system cannot find the path specified: 'gears'", "FileNotFoundError"),
+        ("[Errno 13] Permission denied: 'gears.csv'", "PermissionError"),
+        ("list index out of range", "IndexError"),
+        ("list assignment index out of range", "IndexError"),
+        ("index 7 is out of bounds for dimension 0 with size 7", "IndexError"),
+        ("pop from empty list", "IndexError"),
+        ("too many indices for tensor of dimension 1", "IndexError"),
+        ("division by zero", "ZeroDivisionError"),
+        ("float division by zero", "ZeroDivisionError"),
+        ("invalid literal for int() with base 10: 'seven'", "ValueError"),
+        ("could not convert string to float: 'seven'", "ValueError"),
+        ("too many values to unpack (expected 2)", "ValueError"),
+        ("operands could not be broadcast together with shapes (3,) (4,)", "ValueError"),
+        ("setting an array element with a sequence.", "ValueError"),
+        ("turn() got an unexpected keyword argument 'slowly'", "TypeError"),
+        ("Gear.turn() missing 1 required positional argument: 'teeth'", "TypeError"),
+        ("turn() takes 1 positional argument but 2 were given", "TypeError"),
+        ("turn() got multiple values for argument 'teeth'", "TypeError"),
+        ("unsupported operand type(s) for +: 'int' and 'NoneType'", "TypeError"),
+        ("'Gear' object is not callable", "TypeError"),
+        ("'tuple' object does not support item assignment", "TypeError"),
+        ("'float' object cannot be interpreted as an integer", "TypeError"),
+        ("list indices must be integers or slices, not str", "TypeError"),
+        ("cannot unpack non-iterable NoneType object", "TypeError"),
+        ("cannot pickle 'generator' object", "TypeError"),
+        ("expected str, bytes or os.PathLike object, not NoneType", "TypeError"),
+        ("maximum recursion depth exceeded", "RecursionError"),
+    ],
+)
+def test_what_a_program_tells_in_a_sentence_of_its_own_is_read_as_python_writes_it(said: str, name: str) -> None:
+    for lead in ("ERROR [eval.py:226] An error occurred while turning: ", "12:07:31 turning failed with: ", "Unexpected exception: ", "训练出错：", "Something went wrong in step 3: "):
+        assert [f"{name}: {said}"] in variants([lead + said])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "note: list index out of range is what this test expects",
+        "ValueError: name 'gear' is not defined",
+        "Error while turning: the gear is odd",
+        "errors: name 'gear' is of no use",
+        "list index out of range",
+    ],
+    ids=("no failure is spoken of", "an exception with its name", "none of Python's messages", "only its beginning", "nothing before it"),
+)
+def test_other_sentences_stay_as_they_are(text: str) -> None:
+    assert not any(": ".join(way).split(":")[0].endswith("Error") for way in variants([text]) if way != [text])

@@ -15,9 +15,30 @@ _MOST_LINES = 2_000
 _LONGEST_LEAD = 60
 _CLASSED = Regex(r".{0,400}<class '(?:[A-Za-z_]\w*\.)*([A-Z]\w*(?:Error|Exception))'>(?: ?-+>|:|,| -)? (.+)", words=("<class '",))
 """How a program's own hook reports what nobody caught: by the class, and then its message."""
+_SPOKEN = Regex(r"(?i)error|exception|fail|went wrong|crash|出错|报错|失败|异常|错误")
+"""How a program says in its own words that something went wrong, before the message of what it caught."""
+_SAID = {
+    "AttributeError": r"(?:module|type object) '[\w.]{1,80}' has no attribute '|'[\w.]{1,80}' object has no attribute '|can't (?:get|pickle) (?:local )?(?:attribute|object) ",
+    "NameError": r"(?:global )?name '\w{1,60}' is not defined",
+    "UnboundLocalError": r"(?:cannot access )?local variable '\w{1,60}' ",
+    "ImportError": r"cannot import name '",
+    "ModuleNotFoundError": r"No module named ",
+    "FileNotFoundError": r"\[(?:Errno|WinError) [23]\] ",
+    "PermissionError": r"\[Errno 13\] ",
+    "IndexError": r"(?:list|tuple|string|pop)(?: assignment)? index out of range|index -?\d{1,12} is out of bounds for |pop from empty list|too many indices for ",
+    "ZeroDivisionError": r"(?:integer )?(?:float )?division (?:or modulo )?by zero|float division$",
+    "ValueError": r"invalid literal for int\(\)|could not convert string to float|(?:not enough|too many) values to unpack|operands could not be broadcast together|setting an array element with a sequence",
+    "TypeError": (
+        r"[\w.<>]{1,80}\(\) (?:got an unexpected keyword argument|missing \d+ required|takes |got multiple values)|unsupported operand type|'[\w.]{1,60}' object is not (?:callable|iterable|subscriptable)|"
+        r"'[\w.]{1,60}' object (?:does not support item|cannot be interpreted)|(?:string|list|tuple) indices must be integers|cannot unpack non-iterable|can(?:no|')t pickle |expected str, bytes or os\.PathLike"
+    ),
+    "RecursionError": r"maximum recursion depth exceeded",
+}
+"""How each of Python's own messages begins: it tells its exception's name where nobody printed that."""
+_RETOLD = Regex("[:：] ?(?:" + "|".join(f"(?P<{name}>{form})" for name, form in _SAID.items()) + ")")
 _TROUBLE = Regex(
     r"(?i)error|exception|traceback|warning|fail|fatal|kill|abort|fault|cannot|can't|could ?n[o']t|unable|unknown|"
-    r"invalid|expected|not |missing|refused|denied|out of|mismatch|assert"
+    r"invalid|expected|not |missing|refused|denied|out of|mismatch|assert|wrong|crash|出错|报错|失败|异常|错误"
 )
 _COUNT = Regex(r" *\d+")
 _NAMED = Regex(r"(?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception|Warning)\b|\w+Error\b|Traceback")
@@ -31,9 +52,20 @@ def alternatives(log: Sequence[Line]) -> Iterator[list[Line]]:
             yield excerpt(log)
         if any(_CLASSED.match(line.text) for line in spoken):
             yield [line._replace(text=_CLASSED.sub(r"\1: \2", line.text)) for line in log]
+        if any(_named(line.text) != line.text for line in spoken):
+            yield [line._replace(text=_named(line.text)) for line in log]
         yield from _behind_leads(log, [line.text for line in spoken])
         for joined in rejoined([line.text for line in log]):
             yield [log[place]._replace(text=text) for place, text in joined]
+
+
+def _named(text: str) -> str:
+    """A line that tells one of Python's messages in a sentence of its own, as Python would have printed it."""
+    found = _RETOLD.search(text)
+    lead = text[: found.start()] if found else ""
+    if not found or not found.lastgroup or not _SPOKEN.search(lead) or _NAMED.search(lead):
+        return text
+    return f"{found.lastgroup}: {text[found.start(found.lastgroup) :]}"
 
 
 def _behind_leads(log: Sequence[Line], texts: Sequence[str]) -> Iterator[list[Line]]:
