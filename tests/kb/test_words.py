@@ -110,3 +110,14 @@ def test_what_was_done_or_seen_is_no_remedy_that_was_tried(text: str) -> None:
 @pytest.mark.parametrize(("text", "asked"), [("batch都改成1了还报齿轮卡了，gear", "还报齿轮卡了"), ("gear still grinds", "gear still grinds"), ("gear, nan 齿轮已经调小了", "gear, nan")])
 def test_what_is_still_so_after_a_remedy_is_asked(text: str, asked: str) -> None:
     assert said_and_tried(text)[0].startswith(asked)
+
+
+@pytest.mark.parametrize("text", ["setting OILCAN_BELTS in the script did not work, still grinds", "代码里写了 os.environ OILCAN_BELTS 没用，还是卡在 0 号"])
+def test_where_the_rest_says_next_to_nothing_that_it_was_of_no_use_is_the_question(text: str) -> None:
+    assert said_and_tried(text) == (text, "")
+
+
+@pytest.mark.parametrize(("text", "there"), [("gear grinds, belt.oil() is on", "belt.oil"), ("gear grinds, eval mode is set", ""), ("齿轮卡了，belt.oil() 也加了", "belt.oil")])
+def test_a_remedy_that_is_there_already_stays_asked_and_is_told_apart(text: str, there: str) -> None:
+    asked, aside = said_and_tried(text)
+    assert asked == text and there in aside

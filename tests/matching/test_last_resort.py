@@ -80,3 +80,17 @@ def test_what_is_close_goes_before_the_form_and_what_is_only_somewhat_like_after
     monkeypatch.setattr(last_resort.likeness, "guess", lambda *_: [like] if weight else [])
     monkeypatch.setattr(last_resort, "worded", lambda *_: [form] if worded else [])
     assert [match.by for match in last_resort.guess(failed, [])] == [first]
+
+
+ASSERTED = 'Traceback (most recent call last):\n  File "/home/user/gear/cart.py", line 9, in load\n    {}\nAssertionError: {}\n'
+SILENT = {"message": "^AssertionError$", "type": ["AssertionError"]}
+
+
+def test_an_assert_whose_words_nobody_knows_is_told_by_its_condition(tmp_path: Path) -> None:
+    log = ASSERTED.format("assert os.path.isdir(root), root", "齿轮在哪里？")
+    assert first(told(tmp_path, log, zz_assert=entry(SILENT)))[:2] == ("zz-assert", "medium")
+
+
+def test_what_is_raised_by_hand_shows_no_condition(tmp_path: Path) -> None:
+    log = ASSERTED.format("raise AssertionError(text)", "齿轮在哪里？")
+    assert first(told(tmp_path, log, zz_assert=entry(SILENT)))[0] != "zz-assert"

@@ -325,7 +325,7 @@ def test_the_rank_that_ran_out_is_known_where_ranks_are_told_apart() -> None:
 
 
 def test_entries_name_these_readers() -> None:
-    assert sorted(READERS) == ["announced", "assertion", "code", "collective", "conflict", "importing", "memory", "names", "nearest", "passing", "pip", "refusal", "shapes", "state_dict", "syntax", "view"]
+    assert sorted(READERS) == ["announced", "assertion", "code", "collective", "conflict", "importing", "memory", "names", "nearest", "passing", "pip", "refusal", "shapes", "skipped", "state_dict", "syntax", "view"]
 
 
 def loading(missing: str, unexpected: str) -> dict[str, object]:

@@ -70,3 +70,11 @@ def test_a_counter_that_begins_anew_goes_on_and_late_lines_of_before_do_not() ->
     assert Progress(log("step 1", "step 2", "step 3", "ValueError: x", "step 1", "step 2")).works_on(met)
     assert Progress(log("step 5", "step 6", "step 7", "ValueError: x", "step 8", "step 9")).works_on(met)
     assert not Progress(log("step 5", "step 6", "step 7", "ValueError: x", "step 2", "step 3")).works_on(met)
+
+
+def test_a_failure_that_each_rank_tells_with_its_own_number_is_no_progress() -> None:
+    said = "t.py: error: unrecognized arguments: --local-rank={}"
+    told = log("usage: t.py", *(said.format(rank) for rank in (2, 0, 3, 1)))
+    failure = Incident("message", "", said.format(2), 2, said.format(2), 2, 2)
+    assert not Progress(told).goes_on(failure, strict=True)
+    assert not Progress(told).works_on(failure)

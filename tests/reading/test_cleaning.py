@@ -180,3 +180,20 @@ def test_a_frame_copied_from_its_middle_on_is_whole_again_at_the_very_beginning(
     assert texts("", frame, code) == ["", f'File "{path}", line 179, in build', code[2:]]
     assert texts("x", frame, code)[1] == frame, "only what was cut off at the beginning"
     assert texts('said of "train.py", line 3, in all') == ['said of "train.py", line 3, in all']
+
+
+def _stamped(*texts: str) -> list[bytes]:
+    """Lines behind a service's name and a time: the first three share one, then it goes on."""
+    times = ("40.306529", "40.306529", "40.306529", "40.307530", "41.000001")
+    return [f"[Training] [2024-03-09T10:35:{time}] {text}".encode() for time, text in zip(times, texts)]
+
+
+def test_a_time_goes_on_within_a_prefix_though_its_first_lines_share_one() -> None:
+    block = ("Traceback (most recent call last):", '  File "a.py", line 3, in load', "    text = row[1]", "IndexError: list index out of range", "restarting")
+    found = [line.text for line in lines(enumerate(_stamped(*block), 1))]
+    assert found == list(block)
+
+
+def test_other_digits_of_a_prefix_tell_who_wrote_a_line_and_stay_apart() -> None:
+    block = ["<w 1> Traceback (most recent call last):", '<w 1>   File "a.py", line 3, in load', "<w 2> epoch 3", "<w 1> ValueError: x"]
+    assert [line.text for line in lines(enumerate(map(str.encode, block), 1))][2:] == ["<w 2> epoch 3", "ValueError: x"]

@@ -42,7 +42,7 @@ def needs(pattern: str) -> Needs:
     tree = parsed(pattern)
     telling = _literals(tree, _telling)
     enough = telling and min(map(_telling, telling)) >= SHORTEST_LITERAL
-    literals = telling if enough else _literals(tree, len)
+    literals = telling if enough else _literals(tree, width)
     others = [group for group in _groups(tree) if group != set(literals)]
     also = max(others, key=lambda group: (min(map(len, group)), sorted(group)), default=set())
     return Needs(literals, _fixed(tree), tuple(sorted(also)), _has_digit(tree))
@@ -51,7 +51,7 @@ def needs(pattern: str) -> Needs:
 @cache
 def wording(pattern: str) -> tuple[str, ...]:
     """The longest of the lower-case texts of which any match holds one, whatever they tell."""
-    return _literals(parsed(pattern), len)
+    return _literals(parsed(pattern), width)
 
 
 def _literals(tree: list[Any], worth: Callable[[str], int]) -> tuple[str, ...]:
@@ -69,7 +69,12 @@ def _telling(literal: str) -> int:
     """How many of a literal's characters are none of the words that stand in any failing log."""
     for word in _COMMON:
         literal = literal.replace(word, "")
-    return len(literal.strip(" :.,'\"()"))
+    return width(literal.strip(" :.,'\"()"))
+
+
+def width(text: str) -> int:
+    """The characters of a text, a Chinese one counting for two: as rare as a short word."""
+    return len(text) + sum("⺀" <= character <= "鿿" for character in text)
 
 
 def problems(pattern: str) -> list[str]:
@@ -84,7 +89,7 @@ def problems(pattern: str) -> list[str]:
     if pattern.startswith((".*", ".+", ".{0,")):
         found.append("the pattern begins with a wildcard: search finds it anywhere without one")
     found += _blow_ups(parsed(pattern))
-    if not found and not any(len(text) >= SHORTEST_LITERAL for text in needs(pattern).literals):
+    if not found and not any(width(text) >= SHORTEST_LITERAL for text in needs(pattern).literals):
         found.append("the pattern has no fixed word of three letters that every match contains")
     return found
 

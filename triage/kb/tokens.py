@@ -59,6 +59,10 @@ _TRIED = Regex(
     r"|也没用|没有?用$|也不行|还是不行|不管用|没效果|没有效果|无效$|没有改善|没变化$|试过|试了|都没用|也一样|仍然如此"
 )
 """A clause that names a remedy which was of no use."""
+_IN_PLACE = Regex(r"(?i)(?<=[\w.])\(\) (?:is|was) (?:on|set|called|there|in place)\b|\b(?:eval|evaluation) mode (?:is|was) (?:on|set)\b|(?<=\)) ?(?:也|都)(?:加|调用?|写|设|开)了")
+"""A clause that names a remedy which is there already: it still says what the question is about."""
+_MOST_BESIDE = 3.0
+"""Where that clause says so many times what the rest does, that it was of no use is itself the symptom: `I set CUDA_VISIBLE_DEVICES in the code, no effect`."""
 
 
 def words(text: str, *, split: bool = True) -> list[str]:
@@ -178,11 +182,20 @@ def said_and_tried(text: str) -> tuple[str, str]:
         return text, ""
     asked: list[str] = []
     tried: list[str] = []
+    in_place: list[str] = []
     for clause in _CLAUSE.split(text):
         (tried if _TRIED.search(clause) else asked).append(clause)
+        if _IN_PLACE.search(clause):
+            in_place.append(_IN_PLACE.sub(" ", clause))
     if not tried:
-        return text, ""
-    return (", ".join(asked), _TRIED.sub(" ", ", ".join(tried))) if any(words(c) for c in asked) else (text, "")
+        return text, ", ".join(in_place)
+    apart = sum(map(_said_in, asked)) * _MOST_BESIDE > sum(map(_said_in, tried))
+    return (", ".join(asked), ", ".join((_TRIED.sub(" ", ", ".join(tried)), *in_place))) if apart else (text, "")
+
+
+def _said_in(clause: str) -> float:
+    """How much the words of a clause say."""
+    return sum(map(worth, set(words(clause))))
 
 
 _SIGNALS = {

@@ -51,6 +51,7 @@ READERS = {
     "assertion": ("asserted", "asserted_value", "allowed", "unset"),
     "pip": ("building", "release", "needs", "python_is"),
     "announced": ("nothing", "nothing_at"),
+    "skipped": ("skipped", "skipped_at"),
     "passing": ("passed_by",),
 }  # fmt: skip
 METRIC_VALUES = ("series", "first", "last", "least", "most", "count", "step", "at_line", "ratio")

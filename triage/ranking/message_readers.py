@@ -199,4 +199,5 @@ READERS: dict[str, Reader] = {
     "pip": _late("pip_reader", "pip"),
     "announced": _late("emptiness_reader", "announced"),
     "passing": _late("passing_reader", "passing"),
+    "skipped": _late("skipping_reader", "skipped"),
 }

@@ -57,12 +57,16 @@ class Progress:
         """Whether any counter moved at all."""
 
     def goes_on(self, incident: Incident, *, strict: bool) -> bool:
-        """Whether two newer steps than any before an incident follow its last time; `strict`: of a counter that had begun before."""
+        """Whether two newer steps than any before an incident follow its last time; `strict`: of a counter that had begun before.
+
+        A failure that each rank tells with its own number counts nothing.
+        """
         last = _last(incident)
         counters = self._counters.get(incident.file, ())
         if any(last < until and (begun < incident.first_line or not strict) for begun, until in counters):
             return True
-        mine = self._beats.get(incident.file, {}).get(incident.origin, ())
+        own = _form(incident.text)
+        mine = (beat for beat in self._beats.get(incident.file, {}).get(incident.origin, ()) if beat.form != own)
         return any(beat.recurs and beat.begun(incident.first_line) and beat.later(incident.first_line, last) >= 2 for beat in mine)
 
     def works_on(self, incident: Incident) -> bool:
@@ -70,7 +74,8 @@ class Progress:
         last = _last(incident)
         if last < self._ended.get(incident.file, 0):
             return True
-        beats = (beat for mine in self._beats.get(incident.file, {}).values() for beat in mine)
+        own = _form(incident.text)
+        beats = (beat for mine in self._beats.get(incident.file, {}).values() for beat in mine if beat.form != own)
         return sum(beat.later(incident.first_line, last) for beat in beats) >= 2
 
 
@@ -82,7 +87,8 @@ def _last(incident: Incident) -> int:
 class _Beat:
     """What lines of one form count: where each count stands first and last."""
 
-    def __init__(self, counts: Mapping[float | str, tuple[int, int]]) -> None:
+    def __init__(self, form: str, counts: Mapping[float | str, tuple[int, int]]) -> None:
+        self.form = form
         by_last = sorted((last, count) for (_, last), count in zip(counts.values(), map(_height, counts)))
         self.recurs = len(counts) >= _RECURS
         self._firsts = [first for first, _ in counts.values()]
@@ -127,7 +133,7 @@ def _of(stream: Stream, step_of: _Steps, form_of: Callable[[str], str]) -> list[
             step = step_of(line.text)
             count = line.text if step is None else step
             counts[count] = (counts.get(count, (line.number, 0))[0], line.number)
-    return [_Beat(counts) for counts in list(forms.values())[:_MOST_FORMS]]
+    return [_Beat(form, counts) for form, counts in list(forms.items())[:_MOST_FORMS]]
 
 
 def _until(points: Sequence[tuple[int, float]]) -> int:

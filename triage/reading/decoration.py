@@ -14,6 +14,8 @@ _FRAME = Regex(r'File "[^"\n]{1,400}", line \d+')
 _INTRODUCED = Regex(r"[^\w.]([A-Za-z_][\w.]* {2,}|Original )$")
 """What a traceback's own first line may begin with: IPython's name of the exception, a worker's `Original`."""
 _DIGITS = Regex(r" *\d+(?: +\d+)*")
+_TIME = r"(?:\d{2,4}[-/.]\d\d[-/.]\d\d[T ])?\d{1,2}:\d\d:\d\d(?:[.,]\d+)?"
+_TIMES = Regex(_TIME)
 _NUMBERED = Regex(r"[^\w\n]{0,3}(\d{1,7})(?=\D|$)")
 _BEFORE_NUMBER = 4
 _BETWEEN = Regex(r"[^\w\n\"'(]{1,8}")
@@ -125,10 +127,16 @@ class _Shape(Record):
 
 
 def _shapes(lead: str) -> Iterator[_Shape]:
-    """The prefixes that a lead may stand for: all of it, or without what belongs to the traceback."""
+    """The prefixes that a lead may stand for: all of it, or without what belongs to the traceback.
+
+    A time goes on within a block, though its first lines often share one; other digits mostly name the writer.
+    """
     leads = [lead.rstrip()]
     if found := _INTRODUCED.search(lead):
         leads.append(lead[: found.start(1)].rstrip())
+    for one in leads:
+        if _TIMES.search(one):
+            yield _Shape(one, re.compile(_TIME.join(re.escape(part) for part in _TIMES.split(one))))
     yield from (_Shape(one) for one in leads if one)
     for one in leads:
         if any(c.isdigit() for c in one):
