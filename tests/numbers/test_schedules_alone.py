@@ -283,6 +283,7 @@ def test_a_rate_halved_at_each_of_ten_epochs_while_the_held_out_loss_rests_far_f
     assert not halved(10) and not halved(14, 0.5, (2.0, *[1.2] * 12)), "a thousandth of its first at the last five"
     assert halved(17, 0.549, (2.0, *[1.2] * 16)) and not halved(17, 0.551, (2.0, *[1.2] * 16)), "halved at each"
     assert not halved(epochs=counted(11, each=2.0)) and not halved(epochs=[NAN] * 11) and not halved(label="max_lr") and not halved(label="loss")
+    assert not halved(held=(2.0, NAN, *(1.2,) * 8)) and not told(schedules.halves([column("lr", [*(0.3**n for n in range(11)), 0.0], epochs=counted(12)), column("val_loss", (2.0, *(1.2,) * 11))]))
     assert not halved(beside="loss") and halved(12, held=(2.0, *[1.2] * 10)) and not halved(12, held=(2.0, *[1.2] * 9)) and not halved(10, held=(2.0, *[1.2] * 8))
 
 
@@ -308,4 +309,4 @@ def test_a_rate_gone_within_three_epochs_is_stepped_at_every_batch() -> None:
     assert not falls([0.1, 0.09, 0.001, *gone], [1, 2, 3, *counted(5, 4)]) and not falls([0.1, 0.0099, 1.1e-6, 1.1e-6, *gone], [1, 1, 2, 3, *counted(5, 4)]), "a hundred thousandth within three"
     assert not falls([0.05, 0.1, 1e-7, *gone], [1, 1, 1, 2, 3, 4, 5, 6]) and not falls([0.1, 1e-4, *[0.0] * 6], [1, 1, 2, 3, 4, 5, 6, 7])
     assert not falls([0.1, 1e-4, 1e-6, *gone], [1, 1, 2, 3, 4, 5, 6, 7], "max_lr") and not falls([0.1, 1e-4, 1e-6, *gone], [1, 1, 2, 3, 4, 5, 6, 7], "loss")
-    assert not falls([0.1, 1e-7, 1e-7, 1e-7], counted(4)), "too short to be spent"
+    assert not falls([0.1, 1e-3, 1e-7, 1e-7], [1, 1, 2, 3]) and not falls([0.1, 1e-3, 1e-7, *[0.05] * 5], [1, 1, 2, 3, 4, 5, 6, 7]), "it does not stay there"

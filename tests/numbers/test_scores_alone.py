@@ -171,3 +171,20 @@ def test_no_answer_is_exact_and_a_tenth_of_the_words_at_most_while_the_loss_fall
     assert exact(f1=[5.0, 6.0]) and not exact(f1=[5.0, 6.1]), "it begins to be right"
     assert not exact([0.0], [5.0]) and not exact([0.0, 0.1]) and not exact([NAN, 0.0]) and not exact((0.0, 0.0), (5.0, 5.0), loss(0.71, count=2))
     assert not exact(label="accuracy") and not exact(other="bleu") and not exact([0.0, 0.0, 0.0], [5.0, 5.0])
+
+
+def all_named(recall: Sequence[float] = (1.0,) * 4, precision: Sequence[float] = (0.3,) * 4, label: str = "val_recall", beside: str = "val_precision", lines: Sequence[int] = ()) -> bool:
+    twin = column(beside, precision)
+    found = told(column(label, recall), twin._replace(lines=lines) if lines else twin)
+    return (label, "score", "saturates", 0, 0.0) in found
+
+
+def test_all_is_found_and_the_same_share_below_a_half_is_right_at_four_evaluations() -> None:
+    assert all_named() and all_named(label="sensitivity", beside="precision") and all_named(label="rec", beside="precision") and all_named((100.0,) * 4, (30.0,) * 4)
+    assert not all_named((1.0,) * 3, (0.3,) * 3) and not all_named((1.0, 1.0, 1.0, 0.99)) and not all_named(precision=(0.3, 0.3, 0.3, 0.31)) and all_named(precision=(0.49,) * 4) and not all_named(precision=(0.5,) * 4) and not all_named(precision=(0.0,) * 4)
+    assert not all_named(label="recall", beside="val_precision") and not all_named(label="val_recall_5", beside="val_precision") and not all_named(label="val_f1") and not all_named(beside="val_f1") and not all_named(lines=(1, 2, 3, 5))
+
+
+def test_nearly_all_is_found_and_a_fifth_at_most_is_right_at_six() -> None:
+    low = (0.15, 0.151, 0.15, 0.151, 0.15, 0.151)
+    assert all_named((0.9991,) * 6, low) and not all_named((0.9989,) * 6, low) and not all_named((0.9991,) * 5, low[:5]) and not all_named((0.9991,) * 6, (0.15, 0.16, 0.15, 0.17, 0.15, 0.2)) and not all_named((0.9991,) * 6, (0.45, 0.451) * 3)

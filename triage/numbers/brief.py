@@ -94,7 +94,7 @@ def _answers_fixed(columns: Sequence[Column], shares: Sequence[Column]) -> Itera
     moved = [c for c in columns if c.name == "val_loss" and finite(c, 4) and max(c.values) > 1.1 * min(c.values) > 0]
     for share in shares:
         same = share.quantity.phase in HELD and 4 <= len(share.values) < 5 and len(set(share.values)) == 1 and share.digits[0] >= 3
-        if same and gained and moved and 0 < share.values[0] < 0.95 * full_scale(share.values):
+        if same and gained and moved and 0 < max(share.values) < 0.95 * full_scale(share.values):
             yield share, "val_accuracy", "constant", 0, 0.0
 
 

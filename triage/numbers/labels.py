@@ -37,12 +37,12 @@ _AMOUNTS = frozenset(["current", "used", "usage", "in use"])
 """What the line's first word says more of: `Memory of GPU 0: current: 0.18`."""
 _GRADIENT = "grad_fn=<"
 """A bare tensor that is printed with its graph is what backward() is called on."""
-_LONGEST = 200
+_LONGEST, _LONGEST_GAP = 200, 400
 
 
 def _near(gap: str) -> str:
     """The words around a number that can be about it: no label is longer."""
-    gap = gap if len(gap) <= 2 * _LONGEST else f"{gap[:_LONGEST]} {gap[-_LONGEST:]}"
+    gap = gap if len(gap) <= _LONGEST_GAP else f"{gap[:_LONGEST]} {gap[-_LONGEST:]}"
     return gap.replace("'s ", " ") if "'s " in gap else gap
 
 
@@ -77,7 +77,7 @@ class _Reader:
             return
         if place and self._beside(place, before, after):
             return
-        if place == 0 and not before.strip(" \t[(:=-") and self.caption:
+        if place == 0 and not before.strip(" \t[(:=-"):
             before = self.caption
         label, sure, selectors = self._label(place, before, used)
         unit, scale = unit_of(after)

@@ -307,7 +307,7 @@ _RULES = (
     ("error_rate", lambda lower, named, bare, last: bool(_RATES & bare) or named == ["per"] or ("rate" in bare and bool({"error", "err"} & bare))),
     ("accuracy", lambda lower, named, bare, last: (bool(_ACCURACIES & (bare | set(named))) and not {"err", "error", "reward"} & bare) or named == ["ac"] or "prec@" in lower),
     ("error", lambda lower, named, bare, last: bool(_ERRORS & (bare | set(named))) and "reward" not in named),
-    ("loss", lambda lower, named, bare, last: named in _BOX_LOSSES or bool(_LOSSES & bare) or last == "kd" or {"cross", "entropy"} <= bare),
+    ("loss", lambda lower, named, bare, last: named in _BOX_LOSSES or bool(_LOSSES & bare) or last == "kd" or "entropy" in bare),
     ("ap", lambda lower, named, bare, last: bool(_AP & bare) or {"average", "precision"} <= bare or {"average", "recall"} <= bare),
     ("overlap", lambda lower, named, bare, last: bool(_OVERLAPS & bare)),
     ("text_score", lambda lower, named, bare, last: bool(_TEXT & bare)),

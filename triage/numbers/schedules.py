@@ -232,7 +232,7 @@ def spent_early(columns: Sequence[Column], log: Sequence[Line]) -> Iterator[Told
             continue
         end = values[-2:]
         gone = max(end) <= _GONE * max(values) or max(values) <= _AS_GOOD_AS_NONE
-        if gone and end[1] <= end[0] and 0 < _progress(log, rate.lines[-1]) <= _EARLY:
+        if gone and end[1] <= end[0] and _is_early(log, rate.lines[-1]):
             yield rate, "lr", "spent", values.index(end[0]), 0.0
 
 
@@ -271,14 +271,13 @@ def falls_within(columns: Sequence[Column]) -> Iterator[Told]:
 
 def _came_to_rest(values: Sequence[float]) -> bool:
     """Whether a loss fell by a twentieth and more at first, by a two-hundredth at most in its last reports, and is above half of its first."""
-    end = values[-_STILL:]
-    return max(end) - min(end) <= 0.005 * min(end) and 0.5 * values[0] < values[-1] < 0.95 * values[0]
+    *_, last = end = values[-_STILL:]
+    return max(end) - min(end) <= 0.005 * min(end) and 0.5 * values[0] < last < 0.95 * values[0]
 
 
-def _progress(log: Sequence[Line], number: int) -> float:
-    """How far the run is at a line, as a share of the epochs that it names; 0 where it names none or has just begun."""
+def _is_early(log: Sequence[Line], number: int) -> bool:
+    """Whether the run is in the first half of the epochs that it names above a line, and has not just begun."""
     for line in reversed([line for line in log if number - _ABOVE <= line.number <= number]):
         if found := _EPOCH_OF_ALL.search(line.text):
-            epoch, whole = int(found[1]), int(found[2])
-            return epoch / whole if 2 <= epoch <= whole else 0.0
-    return 0.0
+            return 2 <= int(found[1]) <= _EARLY * int(found[2])
+    return False
