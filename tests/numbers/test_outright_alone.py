@@ -234,3 +234,22 @@ def test_a_mean_reciprocal_rank_above_an_eleventh_needs_an_answer_among_ten() ->
         assert ranks(label=f"hits@10 {word}", beside=f"mrr {word}", mean_line=15) and not ranks(label=f"hits@10 {word}", beside=f"mrr {word}", mean_line=16)
     twice = [column(label, [0.0]) for label in ("hits@10", "val hits@10")]
     assert len(answered(*twice, column("mrr", [0.5]))) == 1, "told once"
+
+
+def unpaid(label: str = "frobs", values: Sequence[float] = (0.0,) * 8, places: int = 3, sure: bool = True, beside: str = "val_acc", right: Sequence[float] = (0.5, 0.5), digits: int = 3, more: str = "lr") -> bool:
+    nothing = column(label, values, sure=sure)._replace(places=places)
+    found = shown(nothing, column(beside, right, digits=(digits, digits)), column(more, [1.0]))
+    assert found in ([], [(label, "loss", "zero", 0)])
+    return bool(found)
+
+
+def test_what_a_run_without_a_loss_tells_is_nothing_at_eight_reports_while_no_score_moves() -> None:
+    assert unpaid() and unpaid(beside="mae") and unpaid(beside="val_f1")
+    assert not unpaid(values=(0.0,) * 7) and not unpaid(values=(*[0.0] * 7, 0.001)) and not unpaid(places=2) and not unpaid(sure=False)
+    assert not unpaid(right=(0.5, 0.501)) and not unpaid(right=(0.5,)) and not unpaid(digits=2) and not unpaid(beside="best_acc") and not unpaid(beside="other"), "a score says that nothing is learnt"
+    assert not unpaid(more="loss") and not unpaid(more="reward") and not unpaid(more="ppl") and unpaid(more="best_loss") and not unpaid(more="test_acc")
+
+
+def test_what_is_called_after_a_contrast_is_the_loss_whatever_the_scores_say() -> None:
+    for label in ("contrastive", "contrast term", "triplet"):
+        assert unpaid(label, sure=False, right=(0.5, 0.6)) and not unpaid(label, values=(0.0,) * 7, right=(0.5, 0.6))

@@ -238,7 +238,7 @@ def absurd(held: Column, other: Column, known: bool = False) -> int | None:
     a validation loss that falls by a fifth shows nothing.
     """
     values, train = finite(held, 3), finite(other, 3)
-    if not values or not train or min(values) <= 0 or min(train) <= 0:
+    if not values or not train or min(train) <= 0:
         return None
     learnt = known or median(train[-3:]) < 0.8 * median(train[:3])
     far = min(values) > 10 * max(median(train), 0.1) and min(values) > 3 * max(train)
