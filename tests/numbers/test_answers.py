@@ -129,3 +129,12 @@ def test_within_one_epoch_and_two_hundred_steps_the_loss_of_seven_classes_does_n
 
     assert ill() and not ill(epochs=(1.0, 1.0, 1.1)) and not ill(steps=(0.0, 100.0, 201.0)) and ill(steps=(9.0, 100.0, 209.0)) and not ill((1.99, 0.0, 0.0)) and not ill((2.0, 0.0, 0.1)) and not ill((2.0, 0.1, 0.0))
     assert not ill(right=(0.5, 1.0, 1.0)) and not ill(right=(0.3, 0.99, 1.0)) and not ill(right=(0.3, 1.0, 0.99)) and ill(right=(49.0, 100.0, 100.0))
+
+
+def test_three_scores_that_compare_words_are_nothing_within_ten_lines() -> None:
+    def ill(*labels: str, values: Sequence[float] = (0.0,), lines: Sequence[int] = (1, 5, 9)) -> bool:
+        told = answers.find([column(label, values)._replace(lines=[line] * len(values)) for label, line in zip(labels, lines)])
+        return ("text_score", "zero") in [(name, shows) for _, name, shows, *_ in told]
+
+    assert ill("bleu", "rouge", "meteor") and not ill("bleu", "rouge") and not ill("bleu", "rouge", "best meteor") and not ill("bleu", "rouge", "acc") and not ill("bleu", "rouge", "meteor", values=(0.0, 0.1)) and ill("bleu", "rouge", "meteor", values=(0.0, 0.0))
+    assert ill("bleu", "rouge", "meteor", lines=(1, 11, 21)) and not ill("bleu", "rouge", "meteor", lines=(1, 12, 13)) and not ill("bleu", "rouge", "meteor", lines=(1, 2, 13))

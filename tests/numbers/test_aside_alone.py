@@ -8,7 +8,7 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line, Series
-from triage.numbers import aside, stragglers
+from triage.numbers import aside, findings, stragglers
 from triage.numbers.column import Column, series_of
 
 
@@ -112,3 +112,10 @@ def test_the_best_that_two_ranks_keep_tells_that_it_is_an_evaluation() -> None:
 
     one, two = (0.5, 0.6, 0.7), (0.51, 0.61, 0.71)
     assert judged(one, two, label="acc", beside=best(0, 1)) and not judged(one, two, label="acc", beside=best(0)) and not judged(one, two, label="acc", beside=best(0, 0)) and not judged(one, two, label="train_acc", beside=best(0, 1))
+
+
+@pytest.mark.parametrize(("label", "name"), [("step_time", "step_time"), ("val_acc", "val_accuracy"), ("val_miou", "val_accuracy"), ("loss", "")])
+def test_of_times_and_scores_that_each_rank_tells_the_ranks_are_compared(label: str, name: str) -> None:
+    columns = [column(label, [pace, pace + 0.01, pace + 0.02], epochs=(1.0, 2.0, 3.0))._replace(origin=f"rank {n}") for n, pace in enumerate((0.2, 0.3, 0.7))]
+    assert [told for _, told, shows, *_ in findings._in_company(columns, []) if shows == "apart"] == [name] * bool(name)
+    assert not [told for _, told, shows, *_ in findings._in_company([c._replace(origin="") for c in columns], []) if shows == "apart"]

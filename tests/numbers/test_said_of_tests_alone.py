@@ -116,6 +116,7 @@ def test_two_samples_and_half_of_all_differ_in_case_alone() -> None:
     one, two, same = ("the fox", "THE FOX"), ("a suit", "A SUIT"), ("it is", "it is")
     assert [(s.name, s.shows, s.label, s.values) for s in told(one, two)] == [("score", "cased", "samples", (0.0, 0.0))]
     assert not told(one) and told(one, two, same, same) and not told(one, two, same, same, same) and not told(one, two, ("a shoe", "A SUIT"))
+    assert told(one, two, ("a shoe", "")) and told(one, two, ("", "A SHOE")), "what was not said differs in nothing"
 
 
 def elsewhere(saved: str = "saved w/a.pt", loaded: str = "loaded w/b.pt", best: float = 0.3, score: float = 0.1, label: str = "val_acc", order: tuple[int, int] = (2, 3)) -> list[Series]:

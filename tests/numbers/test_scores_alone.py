@@ -188,3 +188,11 @@ def test_all_is_found_and_the_same_share_below_a_half_is_right_at_four_evaluatio
 def test_nearly_all_is_found_and_a_fifth_at_most_is_right_at_six() -> None:
     low = (0.15, 0.151, 0.15, 0.151, 0.15, 0.151)
     assert all_named((0.9991,) * 6, low) and not all_named((0.9989,) * 6, low) and not all_named((0.9991,) * 5, low[:5]) and not all_named((0.9991,) * 6, (0.15, 0.16, 0.15, 0.17, 0.15, 0.2)) and not all_named((0.9991,) * 6, (0.45, 0.451) * 3)
+
+
+def test_a_few_pictures_agree_within_three_tenths_of_a_decibel_at_three_times_the_first_steps() -> None:
+    def fixed(values: Sequence[float] = (5.0, 5.1, 5.29), steps: Sequence[float] = (2000.0, 4000.0, 6000.0)) -> bool:
+        return scores._is_fixed(column("psnr", values, steps=steps))
+
+    assert fixed() and not fixed((5.0, 5.1, 5.31)) and fixed((15.0, 14.9, 14.9)) and not fixed((15.1, 15.0, 15.0)) and not fixed((-1.0, -0.9, -0.9)) and fixed((0.1, 0.2, 0.2))
+    assert not fixed(steps=(2000.0, 4000.0, 5999.0)) and fixed(steps=(100.0, 4000.0, 5000.0)) and not fixed(steps=(100.0, 4000.0, 4999.0)) and fixed(steps=(2000.0, 2000.0, 6000.0)) and not fixed(steps=(NAN,) * 3)

@@ -171,7 +171,7 @@ def test_a_date_in_words_is_no_part_of_its_line(date: str) -> None:
         ("Epoch-3 loss", "Epoch 3 loss"), ("epoch-3", "epoch 3"), ("EPOCH-3", "EPOCH 3"), ("Batch-3", "Batch 3"), ("batch-3", "batch 3"), ("Step-3", "Step 3"), ("step-3", "step 3"), ("Iter-3", "Iter 3"), ("iteration-3", "iteration 3"),
         ("Iteration-3", "Iteration 3"), ("Round-3", "Round 3"), ("round-3", "round 3"), ("ground-3", "ground-3"), ("Epoch-a", "Epoch-a"), ("BATCH-3", "BATCH-3"),
         ("[======] 2", " 2"), ("[.....] 2", "[.....] 2"), ("[......] 2", " 2"), ("[>.....] 2", " 2"), ("[>====.] 2", " 2"), ("━━ 2", "━━ 2"), ("━━━ 2", " 2"), ("███ 2", " 2"), ("▏▎▍▌▋▊▉█░▓ 2", " 2"), ("╸╺─ 2", " 2"),
-        ("x (min/avg/max) (1/2/3)", "x avg: 2"), ("x (min/median/max) = (1/2/3)", "x median: 2"), ("x (min/med/max) (1/2/3)", "x med: 2"),
+        ("x (min/avg/max) (1/2/3)", "x avg: 2"), ("x (min/median/max) = (1/2/3)", "x median: 2"), ("x (mean/max/std) (1/2/3)", "x mean: 1"), ("x (min/std/avg) (1/2/3)", "x avg: 3"), ("x (min/med/max) (1/2/3)", "x med: 2"),
         ("x (min/avg/min max) (1/2/3)", "x (min/avg/min max) (1/2/3)"), ("x min/max/max (1/2/3)", "x min/max/max (1/2/3)"), ("x (MIN/Avg/MAX) (1/2/3)", "x (MIN/Avg/MAX) (1/2/3)"), ("x (MIN/Avg/MAX) (1/2/3) of min and max", "x avg: 2 of min and max"), ("x min/std/max 1/2/3", "x min/std/max 1/2/3"),
         ("x min/avg/max 1/2e-05/3", "x avg: 2e-05"), ("x min/avg/max 1/2/3.5.7", "x avg: 2"), ("x min, avg, max: 1/2/3", "x min, avg, max: 1/2/3"),
     ],

@@ -123,6 +123,8 @@ def test_each_limit_of_a_course_that_comes_again_in_each_of_three_epochs() -> No
     assert saws(part, (1.0, 1.0, 1.0, 1.4, 1.35 + 0.07 * middle, 1.3), part) == 6 and saws(part, (1.0, 1.0, 1.0, 1.4, 1.35 + 0.09 * middle, 1.3), part) is None, "a twelfth"
     lower = (1.0, 1.0, 1.0, 1.37, 1.35, 1.3)
     assert saws(lower, lower, lower) is None, "a third"
+    early = (1.0, 1.5, 1.45, 1.4, 1.35, 1.3)
+    assert saws(early, early, early) == 6, "at the second report"
     twice = (1.0, 1.0, 1.4, 1.0, 1.4, 1.3)
     assert saws(twice, twice, twice) is None and saws((0.0, 1.0, 1.0, 1.4, 1.35, 1.3), part, part) is None
 

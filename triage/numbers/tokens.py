@@ -84,7 +84,7 @@ def unbarred(text: str) -> str:
         text = _PIPED.sub(r"epoch \1 step \2 ", text)
     if " 20" in text and ":" in text:
         text = _DATED.sub("", text)
-    if "max" in text:  # only saves work
+    if "max" in text or "min" in text:
         text = _SPREAD.sub(_middle, text)
     if "{Tensor:" in text:
         text = _INSPECTED.sub("", text)
