@@ -33,6 +33,7 @@ def test_a_likeness_fades_by_a_decibel_over_eight_reports_while_the_loss_falls()
 
 
 def test_it_fades_from_one_of_its_first_reports_on() -> None:
+    assert faded([19.2, 19.4, 19.6, 19.8, *falling(16, by=3)]) and not faded([19.0, 19.2, 19.4, 19.6, 19.8, *falling(16, by=3)]), "a fifth of them"
     assert faded([22.0, *falling(9, by=3)]) and faded([19.5, 19.8, *falling(8, by=3)]) and not faded([19.0, 19.5, 19.8, *falling(8, by=3)])
 
 

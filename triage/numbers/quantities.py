@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from triage.base.record import Record
 from triage.base.regex import Regex
 
@@ -139,9 +141,6 @@ class Quantity(Record):
         return self.kind or "metric"
 
 
-_known: dict[tuple[str, str], Quantity] = {}
-
-
 def words(label: str) -> list[str]:
     """The parts of a label in lower case: `valLoss/top1_x` → val, loss, top1, x."""
     spelt = _SPELT.sub(lambda m: m[0].lower().replace("-", "").replace("_", "").replace(" ", ""), label)
@@ -153,18 +152,9 @@ def phase_of(text: str) -> str:
     return next((_PHASES[w] for w in words(text) if w in _PHASES), "")
 
 
+@lru_cache(maxsize=4096)
 def quantity(label: str, unit: str = "") -> Quantity:
     """The quantity that a label names, with the unit printed behind the number."""
-    key = (label, unit)
-    found = _known.get(key)
-    if found is None:
-        if len(_known) > 4096:
-            _known.clear()
-        found = _known[key] = _quantity(label, unit)
-    return found
-
-
-def _quantity(label: str, unit: str) -> Quantity:
     parts = words(label.removeprefix(_CHAPTER))
     phase = next((_PHASES[w] for w in parts if w in _PHASES), "")
     named = [w for w in parts if w not in _PHASES]
