@@ -55,7 +55,7 @@ def test_a_term_of_boxes_is_not_switched_off(word: str) -> None:
 
 @pytest.mark.parametrize("word", ["cls", "class", "classes", "classification"])
 def test_these_words_name_a_term_of_classes(word: str) -> None:
-    assert explained(f"loss_{word}", "zero", NONE, column("loss_bbox", [0.5] * 4))
+    assert explained(f"loss_{word}", "zero", NONE, column("loss_bbox", [0.5] * 4)) and explained(f"loss_{word}", "zero", NONE, column("loss_bbox", [0.5] * 4), column("cost", [0.5] * 4))
     assert not explained("loss_reg", "zero", NONE, column("loss", [0.5] * 4), column(f"loss_{word}", [0.5] * 4), column("loss_rpn", [0.4] * 4))
 
 
@@ -205,6 +205,7 @@ def test_a_game_has_not_begun_whose_judge_pays_nothing_while_its_maker_pays_less
         return not explained(label, "zero", judge, column(other, maker))
 
     assert not begun() and begun((0.0,) * 8 + (0.5,) * 2) and begun(maker=line(10.0, 1.0, 10)) and begun(maker=[1.0] * 10) and begun(maker=line(9.9, 1.0, 9)) and begun(label="loss_cls") and begun(other="d_fake_loss")
+    assert explained("netd_loss", "zero", (0.0,) * 10, column("g_loss", line(9.9, 1.0, 10))) and not explained("loss_cls", "zero", (0.0,) * 10, column("d_loss", (0.0,) * 10), column("g_loss", line(9.9, 1.0, 10))), "another is no judge"
 
 
 def test_a_gradient_of_nothing_beside_a_loss_of_nothing_and_answers_of_which_some_are_wrong_has_labels() -> None:
