@@ -40,6 +40,7 @@ def total(values: Sequence[float], epochs: Sequence[float] | None = None, label:
 def test_a_loss_that_grows_by_its_first_value_at_each_report_is_a_sum() -> None:
     sums = [33.0 * n - 0.2 * (n % 3) for n in range(1, 16)]
     assert total(sums) == [("loss", "summed")]
+    assert total([0.9 * n for n in range(1, 16)]) == [("loss", "summed")] and not total([0.0, *sums]) and not total(sums, label="g_loss") and not total(sums, label="val_loss")
     assert not total(sums[:11]) and not total([v % 165 + 1 for v in sums]), "begun anew at each epoch"
     assert not total([30.0 + n for n in range(15)]), "it rises by little"
     assert not total(sums, [1.0] * 15), "the sum of one epoch"

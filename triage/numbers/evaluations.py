@@ -61,7 +61,7 @@ def _never_reset(columns: Sequence[Column]) -> Iterator[Told]:
     """
     for loss in columns:
         values = finite(loss, 8)
-        if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.term or not values or rising(values) < 1.0:
+        if loss.name != "loss" or loss.quantity.term or not values or rising(values) < 1.0:
             continue
         added = [b - a for a, b in zip(values, values[1:])]
         for held in columns:
@@ -189,7 +189,7 @@ def summed(held: Column, other: Column, columns: Sequence[Column]) -> bool:
 
 
 def _judges(column: Column) -> bool:
-    return column.quantity.kind == "accuracy" and not column.quantity.bound and not column.quantity.term and math.isfinite(column.values[-1])
+    return column.quantity.kind == "accuracy" and not column.quantity.term and math.isfinite(column.values[-1])
 
 
 def _last(column: Column) -> float:

@@ -32,7 +32,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
             told[mode].setdefault(label, []).append((number, value))
     for label, bad in told["eval"].items():
         good = told["train"].get(label, [])
-        if good and len(good) == len(bad) and _is_worse(label, [v for _, v in bad], [v for _, v in good]):
+        if len(good) == len(bad) and _is_worse(label, [v for _, v in bad], [v for _, v in good]):
             yield series_of("metric", "gap", [n for n, _ in bad], [v for _, v in bad], label)
             return
 

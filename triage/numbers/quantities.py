@@ -286,7 +286,7 @@ _RULES = (
     ("grad_norm", _gradient),
     ("loss_scale", _scale),
     ("gpu_memory", _gpu_memory),
-    ("count", lambda lower, named, bare, last: bool(_COUNTS.intersection(named)) or lower.startswith("n_")),
+    ("count", lambda lower, named, bare, last: (bool(_COUNTS.intersection(named)) and not lower.startswith("rank@")) or lower.startswith("n_")),
     ("memory", _memory),
     ("clock", lambda lower, named, bare, last: bool(_CLOCKS.intersection(named))),
     ("data_time", _data_time),
