@@ -183,3 +183,17 @@ def test_a_label_that_ends_in_a_size_of_a_batch_brings_what_reads_sizes(label: s
     assert len(looked) == looks, "two are no course"
     list(findings._in_company([size._replace(label="f1")], []))
     assert len(looked) == looks + 1, "a log without a loss only judges"
+
+
+def all_but(groups: Sequence[list[str]], left: int) -> tuple[str, ...]:
+    """One word of each other group, none of which holds a word of the one that is left out."""
+    fit = ([word for word in group if not any(other in word for other in groups[left])] for n, group in enumerate(groups) if n != left)
+    return tuple(words[0] for words in fit if words)
+
+
+@pytest.mark.parametrize(("module", "left"), [(module, left) for module, groups in WORDS.items() if len(groups) > 1 for left in range(len(groups)) if len(all_but(groups, left)) == len(groups) - 1])
+def test_a_log_without_a_word_of_one_group_is_not_looked_at(module: str, left: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+    monkeypatch.setattr(importlib.import_module(f"triage.numbers.{module}"), "find", lambda log, found: iter(looked.append("read") or ()))
+    list(findings._said([Line(n, word) for n, word in enumerate(all_but(WORDS[module], left), 1)], ()))
+    assert not looked

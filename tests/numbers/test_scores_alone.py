@@ -262,3 +262,8 @@ def test_what_is_called_the_best_stays_though_each_of_the_last_four_was_better_b
     assert passed_over((0.5,) * 5, (0.5, 0.51, 0.52, 0.53, 0.6), "best_val_acc", "val_acc") and not passed_over((0.5,) * 5, (0.5, 0.509, 0.52, 0.53, 0.6), "best_val_acc", "val_acc") and not passed_over((0.5,) * 5, (0.5, *[0.4] * 4), "best_val_acc", "val_acc")
     assert passed_over(label="best_val_mae", name="val_mae") and passed_over(label="best_val_ppl", name="val_ppl") and passed_over(label="best_wer", name="wer")
     assert not passed_over(label="val_loss_2") and not passed_over(label="max_val_loss") and not passed_over(name="loss") and not passed_over(name="val_mae") and not passed_over(name="min_val_loss") and not passed_over(lines=(1, 2, 3, 4, 6)) and not passed_over(label="best_frobs", name="frobs") and not passed_over(values=(1.0, NAN, 0.9, 0.9, 0.9))
+
+
+def test_of_a_test_that_finds_nothing_the_recall_is_told() -> None:
+    rows = [column(name, [value])._replace(lines=[9]) for name, value in (("precision", 0.0), ("recall", 0.0), ("acc", 0.5))]
+    assert told(column("loss", [1.0, 0.5])._replace(lines=[1, 5]), *rows) == [("recall", "score", "zero", 0, 0.0)]
