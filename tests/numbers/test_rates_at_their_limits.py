@@ -9,7 +9,7 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line
-from triage.numbers import rates
+from triage.numbers import edits, rates
 from triage.numbers.column import Column
 
 Shown = list[tuple[str, str, int, float]]
@@ -88,3 +88,14 @@ def test_a_rate_of_a_ten_millionth_beside_losses_that_do_not_fall_by_a_fiftieth_
     assert small(losses=[9.0, *[2.0] * 7]) and small(losses=[*[2.0] * 7, 0.5]) and not small(losses=[1.0, *[2.0] * 4, 1.9, 1.9, 1.9]), "the middle of three on each side"
     assert not small(label="val_loss") and not small(label="g_loss") and not small(beside=[column("loss_cls", [2.0] * 5 + [1.0] * 3)])
     assert not shown(column("lr", [1e-8] * 7 + [1.1e-8]), column("loss", [2.0] * 8)), "it moves"
+
+
+def left_out(*shares: float, words: int = 200, form: str = "%WER 9.9 [ 9 / {n}, 1 ins, {d} del, 2 sub ]") -> list[tuple[tuple[int, ...], tuple[float, ...]]]:
+    found = list(edits.find([Line(n, form.format(n=words, d=round(share * words))) for n, share in enumerate(shares, 1)], ()))
+    assert all((s.name, s.shows, s.label) == ("error_rate", "absent", "deletions") for s in found)
+    return [(s.lines, s.values) for s in found]
+
+
+def test_six_words_in_ten_of_two_hundred_are_left_out_each_time() -> None:
+    assert left_out(0.6, 0.9) == [((1, 2), (0.6, 0.9))] and not left_out(0.59) and not left_out(0.6, 0.5) and not left_out(0.9, words=199) and not left_out()
+    assert left_out(0.6, form="N={n} C=1 S=2 D={d} I=3") and not left_out(0.6, form="N={n} C=1 S=2 X={d} I=3")
