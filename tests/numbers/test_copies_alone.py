@@ -134,6 +134,6 @@ def spans(*pairs: tuple[float, float], stages: str = "") -> list[tuple[tuple[int
 
 
 def test_the_slowest_rank_takes_half_as_long_again_at_two_reports_and_more() -> None:
-    assert spans((100.0, 150.0), (100.0, 200.0)) == [((2, 3), (150.0, 200.0), 2.0)]
+    assert spans((100.0, 150.0), (125.0, 250.0)) == [((2, 3), (150.0, 250.0), 2.0)]
     assert not spans((100.0, 150.0)) and not spans((100.0, 149.0), (100.0, 200.0)) and not spans((0.0, 150.0), (100.0, 200.0))
     assert not spans((100.0, 150.0), (100.0, 200.0), stages="pipeline_model_parallel_size ..... 2") and spans((100.0, 150.0), (100.0, 200.0), stages="pipeline_model_parallel_size ..... 1")

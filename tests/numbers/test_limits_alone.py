@@ -42,7 +42,7 @@ def test_a_series_soars_from_its_least_on_at_every_one_of_four_reports_to_thirty
     def soars(*values: float) -> bool:
         return limits._soars(values, values.index(min(values)))
 
-    assert soars(3.0, 1.0, 2.0, 3.0, 30.1) and not soars(3.0, 1.0, 2.0, 3.0, 30.0) and soars(2.9, 1.0, 2.0, 3.0, 30.1) and not soars(3.1, 1.0, 2.0, 3.0, 31.0) and not soars(3.0, 1.0, 2.0, 31.0) and not soars(3.0, 1.0, 2.0, 2.0, 31.0)
+    assert soars(3.0, 1.0, 2.0, 3.0, 30.1) and not soars(3.0, 1.0, 2.0, 3.0, 30.0) and soars(2.9, 1.0, 2.0, 3.0, 30.1) and not soars(3.1, 1.0, 2.0, 3.0, 31.0) and not soars(3.0, 1.0, 2.0, 31.0) and soars(1.0, 4.0, 5.0, 39.0) and not soars(3.0, 1.0, 2.0, 2.0, 31.0)
 
 
 def test_values_fall_to_a_low_at_four_and_rise_from_it_to_four_times_as_much() -> None:

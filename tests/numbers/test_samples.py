@@ -128,4 +128,5 @@ def test_a_truth_and_a_prediction_may_stand_on_two_lines_with_a_blank_one_betwee
     def pairs(between: str, said: str = "") -> list[tuple[str, str]]:
         return shown("\n".join(f"ref: {word}{between}hyp: {said}" for word in WORDS[:10]))
 
+    assert not samples.read([Line(1, "hyp: one"), Line(2, "pred: two")]) and not samples.read([Line(1, "ref: one"), Line(2, "target of a hyp")])
     assert pairs("\n") == pairs("\n\n") == pairs("\n  \n") == [("error_rate", "constant")]

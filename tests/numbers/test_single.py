@@ -169,7 +169,7 @@ def test_a_loss_near_the_logarithm_of_a_vocabulary_is_at_chance(classes: int) ->
 def test_the_logarithm_of_a_vocabulary_must_be_met_closer_than_that_of_few_classes(classes: int) -> None:
     level = math.log(classes)
     assert single.chance(column("loss", around(level, 0.004 * level))) is None
-    assert single.chance(column("loss", around(0.994 * level, 0.001 * level))) is None
+    assert single.chance(column("loss", around(0.994 * level, 0.001 * level))) is None and single.chance(column("loss", around(0.996 * level, 0.0001 * level))) is None and single.chance(column("loss", around(0.9975 * level, 0.0001 * level))) == 0
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ class _Reader:
     def _behind(self, place: int, after: str, unit: str) -> str:
         """The label behind a number that has none before it: `5.2 seconds,`, `0.31 avg loss,`, `3.9it/s`."""
         if unit:
-            self._used_after = "/" in unit or unit in TIMED or UNIT.match(after) is not None
+            self._used_after = True
             return unit if "/" in unit or (unit in TIMED and place > 0) else ""
         behind = _AFTER.match(after)
         if not behind or _ends_label(after) or (place == 0 and not quantity(behind[1]).kind):
