@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triage.model import Line
+from triage.numbers import vocabulary
 from triage.numbers.findings import find
 
 DROPPED = ("embedding", "dropped")
@@ -57,3 +58,8 @@ def test_a_tenth_of_a_hundred_words_that_vectors_know_is_too_few_and_half_of_a_t
 def test_unknown_words_are_told_once() -> None:
     log = [Line(n, text) for n, text in enumerate(["OOV rate: 97.3%", "OOV rate: 96.1%", "600 of 800 chars are not in the vocabulary"], 1)]
     assert [s.last for s in find(log) if s.shows == "dropped"] == [2.7]
+
+
+@pytest.mark.parametrize(("text", "share"), [("Found 5 / 1000 words", None), ("Found 5 / 1000 embeddings", None), ("Found 5 / 1000 words in the embeddings", 0.005), ("a word vector", None), ("995 of 1000 words not found in the vectors", 0.005), ("995 of 1000 words not found", None)])
+def test_of_words_and_vectors_a_line_must_speak(text: str, share: float | None) -> None:
+    assert vocabulary._known(text) == share
