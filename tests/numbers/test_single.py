@@ -302,3 +302,11 @@ def test_three_reports_at_ln_2_in_six_digits_are_constant_and_four_of_any_other_
 
     assert at(0.693147, 3) == 0 and at(0.693147, 2) is None and at(0.693147, 3, digits=5) is None and at(0.69314, 3) is None and at(0.693147, 3, label="val_f1") is None
     assert at(0.512345, 4) == 0 and at(0.512345, 3) is None and at(1.693147, 3) is None
+
+
+@pytest.mark.parametrize(
+    ("first", "digits", "places", "exponential"),
+    [(1e-3, 3, 4, True), (1e-3, 2, 4, False), (0.5, 5, 4, True), (0.5, 4, 4, False), (0.05, 4, 4, True), (0.05, 3, 4, False), (-1e-3, 3, 4, True), (0.0, 9, 4, False), (1.0, 9, 4, False), (0.999, 9, 4, True)],
+)
+def test_a_number_with_more_digits_than_its_places_leave_room_for_has_an_exponent(first: float, digits: int, places: int, exponential: bool) -> None:
+    assert single.is_exponential(column("lr", [first, 0.0], digits=(digits, 1))._replace(places=places)) is exponential

@@ -121,7 +121,7 @@ class _Reader:
                 return
         if _FILE.search(label) or (not label and self._counts(place, unit)):
             return
-        if label and not sure and label.lower().split()[-1] in _LINKS and not (known.kind == "lr" and label.lower().endswith(" to")):
+        if not sure and label.lower().split()[-1] in _LINKS and not (known.kind == "lr" and label.lower().endswith(" to")):
             known = Quantity("")
         if label.rpartition(" ")[2] in prose.AMONG and not sure and prose.COUNTED.match(self.gaps[place + 1]):
             return
