@@ -128,7 +128,7 @@ class _Reader:
         if not known.phase and self._phase:
             known = known._replace(phase=self._phase)
         scale = tokens.factor(unit, known.kind) if scale == 1.0 else scale
-        self._kept.append(Field(place, label, known, scale, -1, selectors, sure or bool(known.kind)))
+        self._kept.append(Field(place, label, known, scale, selectors=selectors, sure=sure or bool(known.kind)))
 
     def _known(self, place: int, label: str, unit: str) -> Quantity:
         """What a label names; one that says only the part of the data may stand before the epoch or the step."""
