@@ -271,7 +271,7 @@ def test_behind_others_a_time_is_named_by_its_unit_and_nothing_else_is(line: str
     [
         ("2026-03-11, 0.5 loss", "", ["loss=0.5 loss"]), ("(loss:0.5) x", "", []), ("loss 0.5 0.6", "acc:", ["loss=0.5 loss", "loss[1]=0.6 loss"]), ("acc: tensor(0.5, grad_fn=<X>)", "", ["acc=0.5 accuracy"]), ("0.3 tensor(0.5, grad_fn=<X>)", "", ["loss=0.5 loss"]),
         ("epoch 3 ended at 5 s", "", ["time=5 step_time"]), ("done in 5 s for this epoch", "", ["time=5 step_time"]), ("loss 3 acc 4 = 0.5", "", ["loss=3 loss", "acc=4 accuracy", "=0.5 metric"]), ("loss 3/4 = 0.75 x", "", ["loss=0.75 loss"]),
-        ("lr reduced to 0.1", "", ["lr reduced to=0.1 lr"]), ("loss goes to 0.1", "", ["loss goes to=0.1 metric?"]), ("lr after 0.1", "", ["lr after=0.1 metric?"]), ("frobs 5 batches", "", ["frobs=5 metric?"]), ("loss 0.5 batches", "", ["loss=0.5 loss"]), ("loss of 5 batches", "", []), ("mean over 5 samples", "", []),
+        ("lr reduced to 0.1", "", ["lr reduced to=0.1 lr"]), ("loss goes to 0.1", "", ["loss goes to=0.1 metric?"]), ("lr after 0.1", "", ["lr after=0.1 metric?"]), ("Train 3 /", "", ["Train=3 metric/train?"]), ("losses: [0.5, 0.6 ± 0.1, 0.7]", "", ["losses=0.5 loss", "losses[1]=0.6 loss", "=0.7 metric"]), ("acc: 0.5 ± 0.1 (50%)", "", ["acc=0.5 accuracy"]), ("frobs 5 batches", "", ["frobs=5 metric?"]), ("loss 0.5 batches", "", ["loss=0.5 loss"]), ("loss of 5 batches", "", []), ("mean over 5 samples", "", []),
     ],
 )  # fmt: skip
 def test_a_number_belongs_to_none_but_its_own_label(line: str, caption: str, told: list[str]) -> None:
