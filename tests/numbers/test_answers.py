@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
+from made import column
 
 from triage.model import Line
+from triage.numbers import answers
 from triage.numbers.columns import columns
 from triage.numbers.findings import find
 
@@ -116,3 +120,21 @@ def test_the_strictest_score_may_be_nothing_while_a_looser_one_is_not(strict: st
     told = "\n".join(f"Epoch {n} loss: 0.5{n} {strict}: 0.0000 {loose}: {{}}" for n in range(1, 7))
     assert not shown(told.format(*[f"0.1{n}" for n in range(6)]))
     assert ("score", "zero") in shown(told.format(*["0.0000"] * 6)), "the loss is no score"
+
+
+def test_within_one_epoch_and_two_hundred_steps_the_loss_of_seven_classes_does_not_come_to_nothing() -> None:
+    def ill(values: Sequence[float] = (2.0, 0.0, 0.0), right: Sequence[float] = (0.3, 1.0, 1.0), steps: Sequence[float] = (0.0, 100.0, 200.0), epochs: Sequence[float] = (1.0, 1.0, 1.0)) -> bool:
+        told = answers.find([column("loss", values, steps=steps, epochs=epochs), column("acc", right)])
+        return ("loss", "zero", 1) in [(name, shows, at) for _, name, shows, at, _ in told]
+
+    assert ill() and not ill(epochs=(1.0, 1.0, 1.1)) and not ill(steps=(0.0, 100.0, 201.0)) and ill(steps=(9.0, 100.0, 209.0)) and not ill((1.99, 0.0, 0.0)) and not ill((2.0, 0.0, 0.1)) and not ill((2.0, 0.1, 0.0))
+    assert not ill(right=(0.5, 1.0, 1.0)) and not ill(right=(0.3, 0.99, 1.0)) and not ill(right=(0.3, 1.0, 0.99)) and ill(right=(49.0, 100.0, 100.0))
+
+
+def test_three_scores_that_compare_words_are_nothing_within_ten_lines() -> None:
+    def ill(*labels: str, values: Sequence[float] = (0.0,), lines: Sequence[int] = (1, 5, 9)) -> bool:
+        told = answers.find([column(label, values)._replace(lines=[line] * len(values)) for label, line in zip(labels, lines)])
+        return ("text_score", "zero") in [(name, shows) for _, name, shows, *_ in told]
+
+    assert ill("bleu", "rouge", "meteor") and not ill("bleu", "rouge") and not ill("bleu", "rouge", "best meteor") and not ill("bleu", "rouge", "acc") and not ill("bleu", "rouge", "meteor", values=(0.0, 0.1)) and ill("bleu", "rouge", "meteor", values=(0.0, 0.0))
+    assert ill("bleu", "rouge", "meteor", lines=(1, 11, 21)) and not ill("bleu", "rouge", "meteor", lines=(1, 12, 13)) and not ill("bleu", "rouge", "meteor", lines=(1, 2, 13))

@@ -8,7 +8,7 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line, Series
-from triage.numbers import aside, stragglers
+from triage.numbers import aside, findings, stragglers
 from triage.numbers.column import Column, series_of
 
 
@@ -89,3 +89,33 @@ def test_the_sides_of_a_game_go_by_these_names(side: str, names: Sequence[str]) 
 def test_what_lines_tell_is_a_series_of_its_first_last_least_and_most() -> None:
     assert series_of("metric", "full", [3, 4, 5], [2.0, 9.0, 1.0], "disk") == Series("metric", "full", (3, 4, 5), (2.0, 9.0, 1.0), 2.0, 1.0, 1.0, 9.0, 0, 0.0, "disk")
     assert series_of("metric", "full", [3], [2.0], "disk", at=1, ratio=0.5)[8:10] == (1, 0.5)
+
+
+def judged(*of: Sequence[float], label: str = "val_acc", epochs: Sequence[float] = (1.0, 2.0, 3.0), beside: Sequence[Column] = (), who: str = "rank {}") -> bool:
+    found = list(stragglers.on_ranks([*(column(label, each, epochs=epochs[: len(each)])._replace(origin=who.format(n)) for n, each in enumerate(of)), *beside]))
+    assert all((name, shows, at, ratio) == ("val_accuracy", "apart", 0, 0.0) for _, name, shows, at, ratio in found)
+    return bool(found)
+
+
+def test_evaluations_that_differ_on_each_rank_at_three_reports_of_the_same_epochs_are_each_of_a_part() -> None:
+    one, two = (0.5, 0.6, 0.7), (0.51, 0.61, 0.71)
+    assert judged(one, two) and judged(one, two, label="val_mIoU") and judged(one, two, label="val_mAP") and judged(one, two, (0.52, 0.62, 0.72))
+    assert not judged(one) and not judged(one[:2], two[:2]) and not judged(one, (0.51, 0.6, 0.71)) and not judged(one, two, one) and not judged(one, (*two[:2], NAN))
+    assert not judged(one, two, label="val_loss") and not judged(one, two, label="train_acc") and not judged(one, two, label="val_local_acc") and not judged(one, two, who="pid {}") and not judged(one, two, epochs=(NAN,) * 3)
+    assert not judged(one, two, label="acc"), "it may be of the training"
+    assert not judged(one, (*two, 0.8), epochs=(1.0, 2.0, 3.0, 4.0))
+
+
+def test_the_best_that_two_ranks_keep_tells_that_it_is_an_evaluation() -> None:
+    def best(*ranks: int) -> list[Column]:
+        return [column("best_acc", [0.7])._replace(origin=f"rank {n}") for n in ranks]
+
+    one, two = (0.5, 0.6, 0.7), (0.51, 0.61, 0.71)
+    assert judged(one, two, label="acc", beside=best(0, 1)) and not judged(one, two, label="acc", beside=best(0)) and not judged(one, two, label="acc", beside=best(0, 0)) and not judged(one, two, label="train_acc", beside=best(0, 1))
+
+
+@pytest.mark.parametrize(("label", "name"), [("step_time", "step_time"), ("val_acc", "val_accuracy"), ("val_miou", "val_accuracy"), ("loss", "")])
+def test_of_times_and_scores_that_each_rank_tells_the_ranks_are_compared(label: str, name: str) -> None:
+    columns = [column(label, [pace, pace + 0.01, pace + 0.02], epochs=(1.0, 2.0, 3.0))._replace(origin=f"rank {n}") for n, pace in enumerate((0.2, 0.3, 0.7))]
+    assert [told for _, told, shows, *_ in findings._in_company(columns, []) if shows == "apart"] == [name] * bool(name)
+    assert not [told for _, told, shows, *_ in findings._in_company([c._replace(origin="") for c in columns], []) if shows == "apart"]

@@ -164,6 +164,9 @@ def test_each_held_out_quantity_is_compared_with_the_training_s_own() -> None:
     assert not held_out(*pair(turned, falling), rises) and held_out(*pair([v if n < 3 else 2.1 for n, v in enumerate(turned)], falling), rises), "where answers get better it must double"
     assert not held_out(*pair(turned, falling), column("val_acc", [0.5] * 3)) and held_out(*pair(turned, falling), column("val_acc", [0.5] * 2)) == told, "an accuracy that never moves says more"
     same = [0.5, 0.4, 0.3, 0.2]
+    terms, other = [column("val_loss_cls", same), column("loss_cls", same)], [0.5, 0.4, 0.3, 0.25]
+    once = [("loss_cls", "loss", "identical", 0, 0.0)]
+    assert held_out(*terms) == once and held_out(*terms, *pair(same, other)) == [] and once[0] in held_out(*terms, *pair(other, other)) and held_out(*terms, column("loss", other)) == once, "the whole is the same as well"
     assert held_out(*pair(same, same)) == [("loss", "loss", "identical", 0, 0.0)] and held_out(*pair(same, same, "acc")) == [("acc", "accuracy", "identical", 0, 0.0)]
     assert held_out(*pair((5.6,) * 3, FALLS)) == [("val_loss", "val_loss", "absurd", 0, pytest.approx(5.6 / 0.55))] and held_out(*pair((5.6,) * 3, (0.5,) * 6)) == [] and len(held_out(*pair((5.6,) * 3, (0.5,) * 6), column("acc", [0.9] * 3))) == 1, "nine answers in ten are right"
     assert held_out(*pair((0.5, 0.55, 0.59, 0.59), (0.5, 0.7, 0.95, 0.95), "acc")) == [("val_acc", "val_accuracy", "gap", 3, 0.0)]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import between, waiting
+from triage.numbers import between, evaluations, waiting
 from triage.numbers.column import Column
 
 
@@ -191,3 +191,23 @@ def test_a_held_out_score_that_rises_by_a_fiftieth_in_its_last_two_thirds_still_
     assert between._still_learns(column(label, [0.3, 0.4, 0.45, *late]), held) is learns
     assert not between._still_learns(column(label, [0.3, 0.6, 0.45, *late]), held), "it was better once"
     assert not between._still_learns(column(label, [0.3, 0.4, 0.52]), held), "too few"
+
+
+def test_an_evaluation_ten_times_the_training_does_not_come_down_where_eight_reports_show_no_fall() -> None:
+    def far(values: Sequence[float], train: Sequence[float] = (2.0, 2.0, 2.0, 1.5, 1.5, 1.5), known: bool = False) -> bool:
+        return between.absurd(column("val_loss", values), column("loss", train), known) == 0
+
+    late = [100.0] * 6 + [70.0, 70.0]
+    assert far(late) and not far(late[1:]) and far([100.0, 100.0, 81.0, 81.0]) and not far([100.0, 100.0, 79.0, 79.0]) and not far([100.0 - 5 * n for n in range(8)]), "it falls throughout"
+    assert far([100.0] * 3) and not far([100.0] * 2) and not far([100.0] * 3, (2.0, 1.5)) and not far([100.0] * 3, (2.0, 2.0, 2.0, 1.7, 1.7, 1.7)) and far([100.0] * 3, (2.0, 2.0, 2.0, 1.7, 1.7, 1.7), known=True)
+    assert far([20.1] * 3, (2.0, 2.0, 2.0, 2.0, 1.5, 1.5, 1.5)) and not far([19.9] * 3, (2.0, 2.0, 2.0, 2.0, 1.5, 1.5, 1.5)) and far([5.1] * 3, (0.09, 0.09, 0.05, 0.01, 0.01, 0.01)) and not far([4.9] * 3, (0.09, 0.09, 0.05, 0.01, 0.01, 0.01)) and not far([100.0] * 3, (34.0, 1.0, 1.0, 1.0)) and not far([100.0] * 3, (2.0, 2.0, 1.0, 0.0, 1.0))
+
+
+def test_without_an_accuracy_of_the_training_that_of_the_evaluation_must_rise_throughout() -> None:
+    def sums(right: Sequence[float]) -> bool:
+        losses = [300.0 - 30 * n for n in range(len(right))], [3.0 - 0.3 * n for n in range(len(right))]
+        held, other, share = column("val_loss", losses[0]), column("loss", losses[1]), column("val_acc", right)
+        return evaluations.summed(held, other, [held, other, share])
+
+    rises = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55]
+    assert sums(rises) and not sums([0.3, 0.5, 0.3, 0.5, 0.3, 0.5]) and not sums([0.4, 0.42, 0.45, 0.48, 0.5, 0.55])

@@ -214,3 +214,10 @@ def test_pictures_no_nearer_than_one_colour_while_the_loss_falls_are_compared_on
     assert not shown(column("val psnr", [5.6, 9.7, 14.6, 15.6], epochs=epochs), learns), "it rises"
     assert not shown(column("val psnr", psnr, epochs=epochs), column("l_pix", [0.08, 0.07, 0.07, 0.06])), "little is learnt yet"
     assert not shown(column("val psnr", psnr, epochs=[1, 2, 3, 4]), learns) and not shown(column("best psnr", psnr, epochs=epochs), learns)
+
+
+def test_the_digits_of_the_first_of_the_answers_that_stay_count() -> None:
+    def ill(first: int, last: int) -> bool:
+        return bool(shown(column("val_acc", [0.5] * 4, digits=(first, last)), column("acc", [0.5, 0.5, 0.5, 0.601]), column("val_loss", [1.0, 1.0, 1.0, 1.11])))
+
+    assert ill(3, 1) and not ill(2, 3)

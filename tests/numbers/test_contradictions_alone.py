@@ -108,3 +108,11 @@ def test_a_rate_that_adafactor_finds_is_next_to_nothing_while_the_loss_rests() -
         return bool(found)
 
     assert creeps() and not creeps((1e-5,) * 7 + (1.1e-5,)) and not creeps((1e-5,) * 7) and not creeps((0.0,) * 8) and not creeps(losses=(1.0,) * 5 + (0.94,) * 3) and not creeps(losses=(1.0,) * 7) and not creeps(said="relative_step=False") and not creeps(label="wd") and not creeps(loss="val_loss")
+
+
+def test_in_full_precision_an_eighth_of_the_arithmetic_is_used_at_three_reports() -> None:
+    def idle(values: Sequence[float], unit: str = "", label: str = "mfu", said: str = "mixed precision: no") -> bool:
+        found = list(contradictions.find([Line(1, said)], [column(label, values, unit=unit)]))
+        return [(s.name, s.shows, s.values) for s in found] == [("throughput", "plain", tuple(values))]
+
+    assert idle((0.12,) * 3) and not idle((0.12, 0.13, 0.12)) and not idle((0.12,) * 2) and idle((12.0,) * 3) and not idle((12.0, 12.1, 12.0)) and idle((0.9,) * 3, unit="%") and not idle((0.9,) * 3) and idle((1.1, 0.5, 0.9)) and not idle((0.1, 0.0, 0.1)) and not idle((0.1,) * 3, label="util") and not idle((0.1,) * 3, said="mixed precision: bf16")

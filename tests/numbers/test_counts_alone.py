@@ -54,6 +54,10 @@ def test_what_is_dropped_is_told_once_of_all_there_was() -> None:
     assert (dropped.least, dropped.most, dropped.at, dropped.ratio, dropped.label) == (4990, 5000, 0, 0.998, "samples")
 
 
+def test_the_share_that_is_dropped_is_told_in_three_places() -> None:
+    assert [s.ratio for s in told("5003 images, 4991 skipped")] == [0.998] and 0.998 != 4991 / 5003
+
+
 def test_a_line_of_hundreds_of_characters_is_no_summary() -> None:
     assert not shown(f"5000 images, 4990 skipped {'x' * 400}")
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
+from made import column
 
 from triage.model import Line
+from triage.numbers import counts
+from triage.numbers.column import Column
 from triage.numbers.findings import find
 
 
@@ -89,3 +94,11 @@ def test_samples_that_are_too_long_count_beside_the_set_that_was_told_before() -
     assert DROPPED not in shown("Dropped 3900 long samples from dataset (sequence_len: 4096)"), "of how many is not told"
     assert DROPPED in shown("Dataset loaded with 1204 files totalling 1.81 hours", "71123 files were filtered totalling 512.40 hours")
     assert DROPPED not in shown("Dataset loaded with 71204 files totalling 511.81 hours", "1123 files were filtered totalling 12.40 hours")
+
+
+def test_a_loss_under_which_nothing_is_trained_does_not_fall_by_three_in_a_hundred_at_four_reports() -> None:
+    def ill(losses: Sequence[float] = (1.0,) * 4, label: str = "loss", more: Sequence[Column] = ()) -> bool:
+        return any((s.name, s.shows) == ("metric", "zero") for s in counts.find([Line(1, "trainable params: 0")], [column(label, losses), *more]))
+
+    assert ill() and ill((1.0, 1.0, 1.0, 0.98, 0.97, 0.97)) and not ill((1.0, 1.0, 1.0, 0.96, 0.96, 0.96)) and not ill((1.0,) * 3) and ill((9.0, 1.0, 1.0, 1.0)) and not ill(label="val_loss") and not ill(label="best_loss")
+    assert not ill(more=[column("loss_cls", [1.0] * 3 + [0.5] * 3)]) and ill(more=[column("best_loss", [1.0] * 3 + [0.5] * 3)]) and ill((1.0, 1.0, 1.0, 0.5)) and not ill((1.0, 1.0, 0.5, 0.5))

@@ -79,3 +79,36 @@ def test_what_never_moves_in_either_run_is_a_setting() -> None:
 def test_a_setting_that_both_runs_tell_is_told_once() -> None:
     good, bad = Run("a", [series([0.1] * 8, "lr")], {"lr": "0.1", "seed": "1"}), Run("b", [series([0.2] * 8, "lr")], {"lr": "0.2", "seed": "1"})
     assert [(s.name, s.good, s.bad) for s in compare(good, bad).settings] == [("lr", "0.1", "0.2")]
+
+
+def test_a_departure_is_five_times_the_wobble_of_the_good_run_and_a_twentieth_of_its_level() -> None:
+    calm = [1.0] * 8
+    assert left([1.0, 1.0, *[1.051] * 6], calm) == 20.0 and left([1.0, 1.0, *[1.049] * 6], calm) is None and left([1.0, 1.0, *[0.949] * 6], calm) == 20.0
+    shaky = [1.0, 1.1, 0.95, 1.02, 1.2, 1.0, 1.06, 0.9]
+    assert left([1.0, 1.1, *[v + 0.64 for v in shaky[2:]]], shaky) == 20.0 and left([1.0, 1.1, *[v + 0.62 for v in shaky[2:]]], shaky) is None
+    assert left([10.0, 10.0, *[0.3] * 6], [10.0] * 2 + [0.01] * 6) is not None and left([0.1, *[0.02] * 7], [0.1] * 8) == 10.0 and left([1.0] * 5 + [0.04] * 3, [1.0] * 5 + [0.02] * 3) is None, "half of the level beside a value next to nothing"
+
+
+def test_two_runs_are_compared_at_the_places_that_both_have() -> None:
+    good = column("loss", GOOD, steps=STEPS)
+    bad = column("loss", [9.0] * 4, steps=[0.0000001, 20.0, 40.0, 65.0])
+    found = departure(good, bad)
+    assert found and (found.label, found.place, found.good, found.bad, found.good_line, found.bad_line) == ("loss", 0.0, 2.0, 9.0, 1, 1)
+    assert departure(good, column("loss", [9.0] * 3, steps=[1.0, 2.0, 3.0])) is None, "no place is shared"
+    later = departure(good, column("loss", [2.0, 1.8, 9.0, 9.0, 9.0], steps=[0.0, 20.0, 30.0, 40.0, 50.0]))
+    assert later and (later.place, later.good_line, later.bad_line) == (30.0, 4, 3)
+
+
+def test_of_two_writers_of_one_label_the_first_is_compared() -> None:
+    found = compared([series(GOOD)], [series(BAD, "Loss"), series(GOOD)])
+    assert [(d.label, d.place) for d in found.departures] == [("Loss", 30.0)] and found.shared == 1
+
+
+def test_which_stands_first_of_two_that_depart_at_one_place_the_line_says() -> None:
+    other = series(BAD, "grad_norm")._replace(lines=range(11, 19))
+    assert [d.label for d in compared([series(GOOD, "grad_norm"), series(GOOD)], [other, series(BAD)]).departures] == ["loss", "grad_norm"]
+
+
+def test_a_setting_is_one_that_differs_and_both_tell() -> None:
+    good, bad = Run("a", [], {"lr": "0.1", "seed": "1", "wd": "0"}), Run("b", [], {"lr": "0.2", "seed": "1", "bs": "4"})
+    assert [tuple(s) for s in compare(good, bad).settings] == [("lr", "0.1", "0.2")]

@@ -55,7 +55,7 @@ def test_a_term_of_boxes_is_not_switched_off(word: str) -> None:
 
 @pytest.mark.parametrize("word", ["cls", "class", "classes", "classification"])
 def test_these_words_name_a_term_of_classes(word: str) -> None:
-    assert explained(f"loss_{word}", "zero", NONE, column("loss_bbox", [0.5] * 4))
+    assert explained(f"loss_{word}", "zero", NONE, column("loss_bbox", [0.5] * 4)) and explained(f"loss_{word}", "zero", NONE, column("loss_bbox", [0.5] * 4), column("cost", [0.5] * 4))
     assert not explained("loss_reg", "zero", NONE, column("loss", [0.5] * 4), column(f"loss_{word}", [0.5] * 4), column("loss_rpn", [0.4] * 4))
 
 
@@ -205,6 +205,7 @@ def test_a_game_has_not_begun_whose_judge_pays_nothing_while_its_maker_pays_less
         return not explained(label, "zero", judge, column(other, maker))
 
     assert not begun() and begun((0.0,) * 8 + (0.5,) * 2) and begun(maker=line(10.0, 1.0, 10)) and begun(maker=[1.0] * 10) and begun(maker=line(9.9, 1.0, 9)) and begun(label="loss_cls") and begun(other="d_fake_loss")
+    assert explained("netd_loss", "zero", (0.0,) * 10, column("g_loss", line(9.9, 1.0, 10))) and not explained("loss_cls", "zero", (0.0,) * 10, column("d_loss", (0.0,) * 10), column("g_loss", line(9.9, 1.0, 10))), "another is no judge"
 
 
 def test_a_gradient_of_nothing_beside_a_loss_of_nothing_and_answers_of_which_some_are_wrong_has_labels() -> None:
@@ -230,3 +231,28 @@ def test_where_the_rate_has_run_down_to_a_thousandth_nothing_moves_an_evaluation
 def test_a_scale_of_nothing_is_not_in_use_where_the_loss_learns() -> None:
     learns, rests = column("loss", [2.0, 1.5, 1.1, 0.9, 0.7, 0.6]), column("loss", [9.5, 9.6, 9.5, 9.6, 9.5, 9.6])
     assert explained("loss_scale", "falls", [0.0] * 6, learns) and not explained("loss_scale", "falls", [0.0] * 6, rests) and not explained("loss_scale", "falls", [64.0, 2.0, 0.5, 0.1, 0.05, 0.01], learns)
+
+
+@pytest.mark.parametrize("label", ["acc", "val_acc"])
+def test_an_accuracy_of_one_to_three_is_in_percent_where_another_is_higher_or_the_loss_is_of_many_classes(label: str) -> None:
+    def percent(*beside: Column, values: Sequence[float] = (1.5, 2.9)) -> bool:
+        return explained(label, "impossible", values, *beside)
+
+    assert percent(column("acc5", [1.0, 3.1])) and not percent(column("acc5", [3.0])) and not percent(column("f1", [9.0])) and not percent()
+    assert percent(column("loss", [3.1])) and not percent(column("loss", [3.1, 3.0])) and not percent(column("g_loss", [3.1])) and not percent(column("lr", [3.1]))
+    assert not percent(column("acc5", [3.1]), values=(1.5, 3.0)) and not percent(column("acc5", [3.1]), values=(-0.1, 1.5)) and percent(column("acc5", [3.1]), values=(0.0, 1.5))
+
+
+def test_a_memory_of_whole_numbers_beside_the_share_of_chance_is_what_an_agent_has_kept() -> None:
+    def kept(label: str = "memory", values: Sequence[float] = (10.0, 20.0), beside: str = "epsilon") -> bool:
+        return explained(label, "grows", values, column(beside, [0.5]))
+
+    assert kept() and kept("replay memory") and kept(beside="eps") and kept(beside="exploration rate") and not kept(beside="loss") and not kept(values=(10.0, 20.5)) and not kept("memory used")
+
+
+def test_an_evaluation_printed_again_beside_each_training_report_of_an_epoch_does_not_rest() -> None:
+    def again(epochs: Sequence[float] = (1.0,) * 4, lines: Sequence[int] = (1, 2, 3, 4, 5), label: str = "loss") -> bool:
+        series, own = ill("val_loss", "constant", [0.5] * 4)
+        return excuses.explained(series, [own._replace(epochs=tuple(epochs)), column(label, [1.0] * len(lines))._replace(lines=lines)])
+
+    assert again() and not again(epochs=(1.0, 1.0, 1.0, 2.0)) and not again(epochs=(NAN,) * 4) and not again(lines=(1, 2, 3)) and not again(label="val_acc") and again(lines=(1, 2, 3, 4))

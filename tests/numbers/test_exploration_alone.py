@@ -50,6 +50,7 @@ def test_noise_grows_to_twice_its_first_and_two_while_half_of_the_reward_is_lost
     assert drowned() == drowned((0.5, 1.0, 0.9, 1.5, 2.0)) == runs
     assert not drowned((0.5, 1.0, 0.9, 1.5, 1.99)) and not drowned((1.1, 1.3, 1.2, 1.6, 2.1)) and not drowned((1.0, 1.3, 2.1, 1.6, 2.0)) and not drowned((1.0, 1.3, 1.2, 1.2, 2.0)) and not drowned((1.0, 1.3, 1.6, 2.0))
     assert not drowned(paid=(0.0, 4.0, 3.0, 2.1, 2.0)) and not drowned(paid=(0.0, 1.0, 2.0, 4.0, 0.0)) and drowned(paid=(0.0, 1.0, 4.0, 0.0, 0.0)) and not drowned(paid=(4.0, 3.0, 2.0, 2.0))
+    assert drowned(paid=(0.0, 1.0, 4.0, 2.0, 2.0)) and drowned(paid=(0.0, 4.0, 3.0, 2.1, 1.9)) and not drowned(paid=(0.0, 1.0, 1.0, 4.0, -2.0)), "the best lies before the last two"
     assert not drowned(reward="best_reward") and not drowned(more=[column("mean_reward", [0.0, 1.0, 2.0, 3.0, 4.0])]) and drowned(more=[column("reward/alive", [0.0, 1.0, 2.0, 3.0, 4.0])]), "the whole reward"
     assert len(drowned(more=[column("noise_std", [1.0, 1.3, 1.2, 1.6, 2.0])])) == 1, "told once"
 

@@ -247,3 +247,17 @@ def test_a_loss_of_nothing_needs_every_gradient_dead_or_an_accuracy_that_is_poor
     twice = column("loss", [0.0, 0.0])
     assert shown(twice, column("acc", [0.89, 0.2])) == [("loss", "loss", "zero", 0)] == shown(twice, column("acc", [89.0, 20.0]))
     assert not shown(twice, column("acc", [0.9, 0.2])) and not shown(twice, column("acc", [0.2])) and not shown(loss, column("acc", [0.2, 0.2])) and not shown(twice)
+
+
+@pytest.mark.parametrize(
+    ("classes", "losses", "shares", "ill"),
+    [
+        (7, (1.0, 1.0, 1.0), (1 / 7,) * 3, True), (7, (1.0, 1.0, 1.0), (), False), (7, (1.0, 1.0, 1.0), (0.5,) * 3, False), (10, (1.0, 1.0, 1.0), (), True), (10, (1.0, 1.0011, 1.0), (), True), (10, (1.0, 1.0013, 1.0), (), False), (10, (1.0, 1.004, 1.0), (0.1,) * 3, True), (10, (1.0, 1.004, 1.0), (0.5,) * 3, False),
+        (10, (1.0, 1.0, 1.02), (0.1,) * 3, False), (10, (1.0, 1.0, 1.0), (0.5,) * 3, False),
+    ],
+)  # fmt: skip
+def test_beside_no_accuracy_only_a_likely_count_of_classes_is_guessed_from_and_met_in_a_thousandth(classes: int, losses: tuple[float, ...], shares: tuple[float, ...], ill: bool) -> None:
+    loss = column("loss", [v * math.log(classes) for v in losses], epochs=[0.0, 1.0, 2.0], digits=(6, 6))
+    told = [found for found in shown(loss, *[column("acc", shares)] * bool(shares)) if found[2] == "chance"]
+    assert told == [("loss", "loss", "chance", 0)] * ill
+    assert not [found for found in shown(loss._replace(epochs=(0.0, 1.0, 1.5)), *[column("acc", shares)] * bool(shares)) if found[2] == "chance"], "two epochs"

@@ -57,18 +57,19 @@ def test_where_one_of_these_is_not_finite_what_follows_from_it_is_not_told(whole
 def test_what_stands_still_for_want_of_steps_is_no_matter_of_its_own() -> None:
     for shows in ("constant", "saturates"):
         assert excused("val_loss", "constant", ("loss", shows)) and not excused("val_accuracy", "constant", ("loss", shows)) and not excused("val_loss", "freezes", ("loss", shows))
-    for shows in ("zero", "spent", "creeps"):
+    for shows in ("zero", "spent", "creeps", "halves", "climbs"):
         assert excused("loss", "flat", ("lr", shows)) and excused("acc", "freezes", ("lr", shows)) and not excused("loss", "constant", ("lr", shows))
-    assert excused("loss", "chance", ("lr", "creeps")) and not excused("loss", "chance", ("lr", "zero")) and not excused("loss", "flat", ("lr", "apart"))
+    assert excused("loss", "chance", ("lr", "creeps")) and excused("loss", "chance", ("lr", "climbs")) and excused("lr", "creeps", ("lr", "climbs")) and not excused("lr", "creeps", ("lr", "creeps")) and not excused("loss", "chance", ("lr", "zero")) and not excused("loss", "flat", ("lr", "apart"))
     for shows in ("diverges", "explodes"):
         assert excused("loss", shows, ("loss", "summed")) and not excused("val_loss", shows, ("loss", "summed")) and not excused("loss", shows)
     assert not excused("loss", "negative", ("loss", "summed"))
 
 
 def test_a_finding_that_says_more_hides_a_gap_or_a_guess() -> None:
-    for shows in ("diverges", "explodes", "nonfinite", "constant", "saturates", "thrown"):
+    for shows in ("diverges", "explodes", "nonfinite", "constant", "saturates", "thrown", "untaught"):
         assert findings._outdone(series("loss", "absurd"), frozenset([("loss", shows)]))
     assert not findings._outdone(series("loss", "absurd"), frozenset([("loss", "flat"), ("val_loss", "diverges")])) and not findings._outdone(series("val_loss", "absurd"), frozenset([("loss", "diverges")]))
+    assert findings._outdone(series("loss", "jumps"), frozenset([("loss", "unrestored")])) and findings._outdone(series("val_loss", "jumps"), frozenset([("loss", "unrestored")])) and not findings._outdone(series("loss", "jumps"), frozenset([("loss", "diverges")])) and not findings._outdone(series("loss", "rests"), frozenset([("loss", "unrestored")]))
     assert findings._outdone(series("val_loss", "overfits"), frozenset([("val_loss", "diverges")])) and not findings._outdone(series("val_loss", "gap"), frozenset([("val_loss", "diverges")])) and not findings._outdone(series("val_loss", "overfits"), frozenset([("loss", "diverges")]))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 import pytest
+from made import column
 
 from triage.model import Line, Series
 from triage.numbers import findings
@@ -19,7 +20,7 @@ WORDS: dict[str, tuple[list[str], ...]] = {
     "aside": (["train_wall", "microstep", "fwd", "forward", "train time", "train_time", "timing"],),
     "scaling": (["GPU", " cards", "reduce", "comm"],),
     "membership": (["GLOBAL_RANK", "orld", "WORLD", "w. parallel"],),
-    "counts": (["skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "classes", "% /", "rainable", "earnable", "可训练", "ropp", "too long"],),
+    "counts": (["skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long"],),
     "cards": (["MiB", " MB |", "Slowdown", " MHz", "link.width.current"],),
     "endings": (["eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"], ["len", "token", "长度"],),
     "spelling": (["gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"],),
@@ -29,8 +30,12 @@ WORDS: dict[str, tuple[list[str], ...]] = {
     "settings": (["_start", "cheduler", "sched", "lr_", "size_average", "eduction"], ["=", ":", "', "],),
     "trials": (["rial ", "[CV ", "onfig ", "onfiguration ", "ombination ", "andidate ", "fold", "Fold", "FOLD", "折", "seed", "Seed", "Run ", "种子"], ["value", "score", "acc", "Acc", "oss", "auc", "AUC", "mae", "损失"],),
     "copies": (["uanti", "UANTI", "int8", "INT8", "prun", "Prun", "onnx", "ONNX", "TensorRT", "tensorrt", "trt", "tflite", "OpenVINO", "orchscript", "orchScript", "量化", "剪枝", "eacher"], ["cc", "AP", "IoU", "F1", "diff", "error", "精度", "准确率", "误差", "op-1", "op1"],),
-    "vocabulary": (["ectors", "mbedding", "OOV", "oov", "nk", "NK", "misses", "词向量"], ["words", "found", "oaded", "%", "out of", "加载", "命中"],),
-    "weights": (["/", " of ", "issing", "rainable"], ["ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer"],),
+    "vocabulary": (["ectors", "mbedding", "OOV", "oov", "nk", "NK", "misses", "词向量", "not in", "issing from", "outside"], ["words", "found", "oaded", "%", "out of", "加载", "命中", "dict", "charset", "lphabet", "exicon", "ocab", "ymbol"],),
+    "intervals": (["eval_", "val_", "save_", "ckpt_", "checkpoint_", "snapshot_"], ["steps", "interval", "freq", "every", "period"], ["max_", "otal ", "otal_", "epochs", "train_iters", "num_"],),
+    "files": (["train"], [".txt", ".csv", ".json", ".tsv", ".parquet", ".pkl", ".lst", ".list", ".npy", ".h5", ".lmdb"], ["val", "dev", "eval"],),
+    "modes": ([".eval()", "val mode", "val_mode", "val-mode", "评估模式"], [".train()", "train mode", "train_mode", "train-mode", "raining mode", "训练模式"],),
+    "workers": (["0 results", "ucceeded", "uccessful", "0 ok", "completed", "returned", "成功", "rial ", "lient ", "orker ", "pisode ", "healthy", "run ", "env ", "ctor "], ["failures", "failed", "ailed:", "errors", "crashed", "healthy", "0/", "0 of", "失败"],),
+    "weights": (["/", " of ", "issing", "rainable", "nexpected"], ["ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer", "nexpected"],),
     "inputs": (["Compose(", "ipeline", "255", "254", "norm_cfg", "ormalize"], ["max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout", "to_rgb"],),
     "agreement": (["lasses", "labels", "Hz", "nc:", "nc=", "ossible", "poch"], ["istribution", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices"],),
     "edits": ([" del", "D="], [" sub", "S="],),
@@ -74,6 +79,9 @@ MAKES = {
     "policy_kl apart": "grad_norm explodes, kl explodes, policy_kl explodes, reward collapses",
     "experts overflows": "loss flat",
     "error_rate explodes": "val_loss overfits",
+    "loss_scale falls": "loss chance, loss flat",
+    "lr flat": "loss chance, loss flat",
+    "metric failed": "accuracy constant, loss constant, metric nonfinite, reward nonfinite, val_accuracy constant, val_loss constant",
     "loss diverges": "accuracy zero, loss_scale falls",
     "overlap absent": "accuracy nonfinite, val_accuracy nonfinite",
     "loss collapses": "accuracy rests",
@@ -139,7 +147,7 @@ def test_each_quantity_is_judged_for_each_of_these(name: str, shows: str) -> Non
 
 @pytest.mark.parametrize(
     ("module", "word"),
-    [*(("tuning", word) for word in ("bert", "BERT", "xlnet", "electra", "ernie", "pretrained", "newly initialized")), *(("shrinking", word) for word in ("l2", "L2", "reg", "Reg", "norm", "penalty", "正则"))],
+    [*(("tuning", word) for word in ("bert", "BERT", "xlnet", "electra", "ernie", "pretrained", "newly initialized", "whisper", "wav2vec", "ubert", "bart-", "lama", "istral", "wen", "emma", "gpt2", "vit", "clip-")), *(("shrinking", word) for word in ("l2", "L2", "reg", "Reg", "norm", "penalty", "正则"))],
 )
 def test_beside_what_is_ill_one_of_these_words_brings_what_tells_its_cause(module: str, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[str] = []
@@ -152,3 +160,40 @@ def test_beside_what_is_ill_one_of_these_words_brings_what_tells_its_cause(modul
     for told, said in (([], word), ([ill("loss", "flat")], "a log"), ([ill("loss", "flat")], word)):
         list(findings._speaks_for(told, [Line(1, said)], ()))
     assert looked == [word]
+
+
+def test_of_each_reader_it_is_written_here_what_brings_it_to_look() -> None:
+    assert {module for module, _ in findings._READERS} == set(WORDS)
+
+
+@pytest.mark.parametrize("word", ["resume", "Restored", "continue", "loading", "already", "start_epoch", "start epoch", "starting training", "nothing to", "续训", "恢复", "加载", "已经"])
+def test_what_a_run_says_of_its_checkpoint_behind_its_last_loss_may_be_its_end(word: str) -> None:
+    loss = column("loss", [2.0, 1.0])
+    assert findings._ends_resumed([Line(2, "x"), Line(3, word)], [loss]) and not findings._ends_resumed([Line(2, word), Line(3, "x")], [loss]) and findings._ends_resumed([Line(2, word)], [loss._replace(quantity=column("lr", [1.0]).quantity)])
+
+
+@pytest.mark.parametrize(("label", "looks"), [("batch_size", True), ("Batch Size", True), ("batchsize", True), ("bs", True), ("val bsz", True), ("批大小", True), ("seed", False)])
+def test_a_label_that_ends_in_a_size_of_a_batch_brings_what_reads_sizes(label: str, looks: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[int] = []
+    monkeypatch.setattr("triage.numbers.batches.find", lambda log, found: iter(looked.append(len(found)) or ()))
+    loss, size = column("loss", [2.0, 1.0]), column("seed", [8.0, 16.0, 32.0])._replace(label=label)
+    list(findings._in_company([loss, size], []))
+    assert bool(looked) is looks
+    list(findings._in_company([loss, size._replace(values=(8.0, 16.0))], []))
+    assert len(looked) == looks, "two are no course"
+    list(findings._in_company([size._replace(label="f1")], []))
+    assert len(looked) == looks + 1, "a log without a loss only judges"
+
+
+def all_but(groups: Sequence[list[str]], left: int) -> tuple[str, ...]:
+    """One word of each other group, none of which holds a word of the one that is left out."""
+    fit = ([word for word in group if not any(other in word for other in groups[left])] for n, group in enumerate(groups) if n != left)
+    return tuple(words[0] for words in fit if words)
+
+
+@pytest.mark.parametrize(("module", "left"), [(module, left) for module, groups in WORDS.items() if len(groups) > 1 for left in range(len(groups)) if len(all_but(groups, left)) == len(groups) - 1])
+def test_a_log_without_a_word_of_one_group_is_not_looked_at(module: str, left: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+    monkeypatch.setattr(importlib.import_module(f"triage.numbers.{module}"), "find", lambda log, found: iter(looked.append("read") or ()))
+    list(findings._said([Line(n, word) for n, word in enumerate(all_but(WORDS[module], left), 1)], ()))
+    assert not looked

@@ -130,3 +130,14 @@ def unended(steps: float = 100_000, fps: float = 5000.0, kl: str = "approx_kl", 
 def test_a_policy_that_is_updated_for_100000_steps_without_one_episode_at_its_end() -> None:
     assert unended() and not unended(99_999) and not unended(fps=5001.0) and not unended(kl="loss") and not unended(pace="speed")
     assert not any(unended(100_000, 5000.0, "approx_kl", "fps", label) for label in ("reward", "ep_len_mean", "episode", "rollout/length")) and unended(100_000, 5000.0, "approx_kl", "FPS", "loss")
+
+
+def again(fid: Sequence[float] = (90.0, 20.0, 30.0, 40.0, 70.0, 85.0), label: str = "FID") -> list[tuple[str, str, int]]:
+    return [(name, shows, at) for _, name, shows, at, _ in games.find([column(label, fid)]) if shows == "diverges"]
+
+
+def test_a_distance_of_pictures_that_has_risen_to_four_times_its_best_has_lost_them() -> None:
+    assert again() == [("fid", "diverges", 1)] and again(label="fid50k_full") and not again(label="KID") and not again(label="best FID")
+    assert again((90.0, 20.0, 30.0, 40.0, 70.0, 80.0)) and not again((90.0, 20.0, 30.0, 40.0, 70.0, 79.0)) and not again((90.0, 20.0, 30.0, 40.0, 39.0, 85.0)) and again((90.0, 20.0, 30.0, 41.0, 40.0, 60.0, 85.0)), "twice its best and forty at the last two"
+    assert not again((90.0, 30.0, 20.0, 40.0, 70.0, 85.0)) and not again((20.0, 30.0, 40.0, 50.0, 70.0, 85.0)) and not again((90.0, 0.0, 30.0, 40.0, 70.0, 85.0)) and not again((90.0, 5.0, 10.0, 20.0, 30.0, 39.0)) and not again((20.0, 30.0, 40.0, 70.0, 85.0))
+    assert not again((90.0, 20.0, 60.0, 50.0, 60.0, 50.0, 85.0)), "nearly at each"

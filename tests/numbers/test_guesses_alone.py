@@ -40,7 +40,7 @@ def test_held_out_answers_stay_one_in_n_while_the_training_s_rise_to_twice_that(
     half = line(0.5, 0.95)
     assert by_heart(half, [0.5] * 5 + [0.559] * 3, 2.0) and not by_heart(half, [0.5] * 5 + [0.561] * 3, 2.0) and by_heart(half, [0.5] * 4 + [0.579] + [0.5] * 3, 2.0) and not by_heart(half, [0.5] * 4 + [0.581] + [0.5] * 3, 2.0)
     assert by_heart(half, [0.5] * 8, 1.91) and not by_heart(half, [0.5] * 8, 1.89), "the first loss is no guess"
-    assert not by_heart(label="acc2") and not by_heart(beside="test_acc") and not by_heart(label="val_acc_c1") and not by_heart(beside="acc_c1") and not by_heart(label="best_val_acc")
+    assert not by_heart(label="acc2") and not by_heart(beside="test_acc") and not by_heart(label="val_acc_c1") and not by_heart(beside="acc_c1") and not by_heart(label="best_val_acc") and not by_heart(beside="best_acc")
     assert not by_heart(loss="val_train_x loss") and not by_heart(loss="g_loss") and not by_heart(loss="loss_cls") and not by_heart(loss="best_loss") and not by_heart(count=7)
 
 

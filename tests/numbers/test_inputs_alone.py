@@ -8,7 +8,7 @@ import pytest
 from made import column
 
 from triage.model import Line, Series
-from triage.numbers import leaks, tuning, watched
+from triage.numbers import inputs, leaks, tuning, watched
 
 LIST = "['age', 'paid', 'term']"
 
@@ -121,3 +121,75 @@ def test_of_several_that_are_watched_each_has_its_own_course_and_the_first_is_to
     rows = [FORMS[0].format(label=label, now=now) for now in (0.2, 0.3, 0.4, 0.5) for label in ("val_acc", "val_loss", "val_mae")]
     found = list(watched.find([Line(n, row) for n, row in enumerate(rows, 1)], ()))
     assert [(told.label, told.lines) for told in found] == [("val_loss", (2, 5, 8, 11))]
+
+
+def unscaled(text: str = "image float32 min=0.0 max=255.0", losses: Sequence[float] = (1.0, 0.51), beside: str = "", label: str = "loss") -> bool:
+    found = list(inputs.find([Line(3, text), Line(4, beside)], [column(label, losses)]))
+    assert all((s.name, s.shows, s.lines, s.values, s.label) == ("metric", "unscaled", (3,), (255.0,), "pixels") for s in found)
+    return bool(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "ill"),
+    [
+        ("image float32 min=0.0 max=255.0", True), ("images float min 0 max 254.0", True), ("pixel_values fp float16 min=0 max=255", True), ("x float32 range: [0, 255]", True), ("frames in (0.0, 255.0)", True), ("batch half min: tensor(0.) max: tensor(255.)", True), ("data bfloat16 min=0 max=255", True), ("lq min=0.0 max=255.0", True),
+        ("image float32 min=0.0 max=256.0", False), ("image float32 min=1.0 max=255.0", False), ("image float32 max=255.0", False), ("image min=0 max=255", False), ("noise float32 min=0.0 max=255.0", False), ("image float32 min=0.0 max=255.5", False), ("image float32 min=0.5 max=255.0", False), ("image float32 range: 0, 255.5", False),
+        *((f"{word} image float32 min=0.0 max=255.0", False) for word in ("uint8", "raw", "before", "original", "mask", "label", "target", "unscaled", "pixel_mean", "pixel_std", "gt", "reconstruction", "output", "pred")),
+        (f"image float32 min=0.0 max=255.0{' ' * 369}", True), (f"image float32 min=0.0 max=255.0{' ' * 370}", False),
+    ],
+)  # fmt: skip
+def test_pixels_as_a_network_gets_them_go_from_nothing_to_255(text: str, ill: bool) -> None:
+    assert unscaled(text) is ill
+
+
+def test_a_loss_that_comes_to_half_or_a_model_that_scales_needs_none() -> None:
+    assert not unscaled(losses=(1.0, 0.5)) and unscaled(losses=(1.0, 0.0)) and unscaled(losses=(1.0,)) and unscaled(losses=(1.0, 0.4, 0.51)) and unscaled(losses=(1.0, 0.5), label="acc") and not unscaled(losses=(1.0, 0.5), label="val_loss")
+    for word in ("pixel_mean", "data_preprocessor", "DataPreprocessor", "Rescaling", "img_norm_cfg", "to_rgb", "mean=[123.", "mean = [103."):
+        assert not unscaled(beside=word)
+    assert unscaled(beside="mean=[0.5")
+
+
+@pytest.mark.parametrize(
+    ("text", "below", "ill"),
+    [
+        ("mean=[0.485, 0.456, 0.406], to_rgb=True", "", True), ("mean=[0.485, 0.456, 0.406]", "bgr_to_rgb=False", True), ("mean=[0.485, 0.456, 0.406]", "x", False), ("mean=[123.675, 0.456, 0.406], to_rgb=True", "", False), ("mean=[0.1, 0.456, 0.406], to_rgb=True", "", False),
+        ("mean=[0.485, 0.456, 0.406], to_rgb=True", "PhotoMetric", False), ("mean=[0.485, 0.456, 0.406], to_rgb=True", "to_float32=True", False), ("std=[0.485, 0.456, 0.406], to_rgb=True", "", False),
+    ],
+)  # fmt: skip
+def test_means_of_one_where_pictures_stay_at_255_are_of_another_range(text: str, below: str, ill: bool) -> None:
+    assert unscaled(text, beside=below) is ill
+
+
+def at_random(*texts: str) -> list[tuple[tuple[int, ...], str]]:
+    found = list(inputs.find([Line(n, text) for n, text in enumerate(texts, 1)], ()))
+    assert all((s.name, s.shows, s.values) == ("metric", "random", (1.0,)) for s in found)
+    return [(s.lines, s.label) for s in found]
+
+
+TRAINED = ("train set", "Compose(", "  Resize(256)", ")")
+
+
+@pytest.mark.parametrize("name", ["RandomResizedCrop", "RandomErasing", "ColorJitter", "RandAugment", "TrivialAugmentWide", "AutoAugment", "AugMix", "RandomRotation", "RandomAffine", "RandomPerspective", "CoarseDropout", "Cutout", "PhotoMetricDistortion", "ShiftScaleRotate", "RandomBrightnessContrast", "ElasticTransform", "GridDistortion", "SpecAugment", "RandomGrayscale"])
+def test_no_evaluation_draws_one_of_these_at_random(name: str) -> None:
+    assert at_random(*TRAINED, "val set", "Compose(", f"  {name}(3)", ")") == [((7,), name)] and not at_random(*TRAINED, "val set", "Compose(", f"  x{name}(3)", ")")
+
+
+@pytest.mark.parametrize("held", ["val set", "valid_transform", "validation pipeline", "test dataset", "test", "eval dataloader", "evaluation aug", "val_transforms: Compose("])
+def test_by_each_of_these_a_list_belongs_to_what_is_held_out(held: str) -> None:
+    opened = () if held.endswith("(") else ("Compose(",)
+    assert at_random(*TRAINED, held, *opened, "  RandomErasing(3)", ")") and not at_random(*TRAINED, held.replace("val", "fal").replace("test", "tost"), *opened, "  RandomErasing(3)", ")")
+
+
+@pytest.mark.parametrize("word", ["simclr", "MoCo", "byol", "dino", "contrastive", "nt_xent", "ntxent", "info_nce", "infonce", "simsiam", "barlow", "vicreg", "two views"])
+def test_where_two_views_are_compared_an_evaluation_draws_too(word: str) -> None:
+    assert not at_random(word, *TRAINED, "val set", "Compose(", "  RandomErasing(3)", ")")
+
+
+def test_which_part_a_list_belongs_to_the_line_nearest_above_says() -> None:
+    erased = ("Compose(", "  RandomErasing(3)", ")")
+    assert not at_random("val set", *erased) and not at_random("val set", *TRAINED[:1], *erased) and at_random(*erased, "val set", *erased) and not at_random(*TRAINED, "val and train set", *erased)
+    assert at_random(*TRAINED, "val set", *["x"] * 5, *erased) and not at_random(*TRAINED, "val set", *["x"] * 6, *erased), "six lines"
+    assert not at_random(*TRAINED, "val set", "Compose(", "  Resize(3)", ")", "RandomErasing(3)") and at_random(*TRAINED, "val set", "Compose(", *["  Resize(3)"] * 23, "  RandomErasing(3)", ")") and not at_random(*TRAINED, "val set", "Compose(", *["  Resize(3)"] * 24, "  RandomErasing(3)", ")")
+    assert at_random(*TRAINED, "val set", *erased, "test set", *erased) == [((7,), "RandomErasing")], "the first"
+    assert at_random(*TRAINED, "val pipeline = [", "  RandomErasing(3)", "]") and at_random(*TRAINED, "val transforms: [", "  RandomErasing(3)", "]") and at_random(*TRAINED, "val", "Sequential(", "  RandomErasing(3)", ")")
+

@@ -264,3 +264,38 @@ def test_what_stands_around_a_number_says_what_it_is(text: str, told: list[str])
 )  # fmt: skip
 def test_behind_others_a_time_is_named_by_its_unit_and_nothing_else_is(line: str, told: list[str]) -> None:
     assert read(line) == told
+
+
+@pytest.mark.parametrize(
+    ("line", "caption", "told"),
+    [
+        ("2026-03-11, 0.5 loss", "", ["loss=0.5 loss"]), ("(loss:0.5) x", "", []), ("loss 0.5 0.6", "acc:", ["loss=0.5 loss", "loss[1]=0.6 loss"]), ("acc: tensor(0.5, grad_fn=<X>)", "", ["acc=0.5 accuracy"]), ("0.3 tensor(0.5, grad_fn=<X>)", "", ["loss=0.5 loss"]),
+        ("epoch 3 ended at 5 s", "", ["time=5 step_time"]), ("done in 5 s for this epoch", "", ["time=5 step_time"]), ("loss 3 acc 4 = 0.5", "", ["loss=3 loss", "acc=4 accuracy", "=0.5 metric"]), ("loss 3/4 = 0.75 x", "", ["loss=0.75 loss"]),
+        ("lr reduced to 0.1", "", ["lr reduced to=0.1 lr"]), ("loss goes to 0.1", "", ["loss goes to=0.1 metric?"]), ("lr after 0.1", "", ["lr after=0.1 metric?"]), ("Train 3 /", "", ["Train=3 metric/train?"]), ("loss 0.5/0.6s", "", ["loss=0.5 loss", "loss[1]=0.6 loss"]), ("Time: 30s/431s", "", ["Time=30 clock"]), ("Time: 30/431", "", ["Time=30 step_time", "Time[1]=431 step_time"]), ("losses: [0.5, 0.6 ± 0.1, 0.7]", "", ["losses=0.5 loss", "losses[1]=0.6 loss", "=0.7 metric"]), ("acc: 0.5 ± 0.1 (50%)", "", ["acc=0.5 accuracy"]), ("frobs 5 batches", "", ["frobs=5 metric?"]), ("loss 0.5 batches", "", ["loss=0.5 loss"]), ("loss of 5 batches", "", []), ("mean over 5 samples", "", []),
+    ],
+)  # fmt: skip
+def test_a_number_belongs_to_none_but_its_own_label(line: str, caption: str, told: list[str]) -> None:
+    assert read(line, caption) == told
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("AP ( IoU=0.50 ) = 0.3", ["AP IoU=0.3 ap of 0.50"]), ("AP[ IoU=0.50 | maxDets 3 ] = 0.3", ["AP IoU maxDets=0.3 ap of 0.50 3"]), ("AP 0.2 AP[ IoU=0.50 ] = 0.3", ["AP=0.2 ap", "AP IoU=0.3 ap of 0.50"]), ("AP[ IoU=0.50 ] 0.3", ["AP[ IoU=0.50 ap", "AP[1]=0.3 ap"]),
+        ("[ IoU=0.50 ] 0.3", ["IoU=0.50 overlap", "IoU[1]=0.3 overlap"]), ("Recall@ (k=5) = 0.3, AP (k=5) = 0.4", ["Recall k=0.3 score of 5", "AP k=0.4 ap of 5"]), ("epoch [ 3 ] = 0.3", ["=0.3 metric"]),
+    ],
+)  # fmt: skip
+def test_what_a_bracket_selects_stands_in_the_label_of_what_follows_it(line: str, told: list[str]) -> None:
+    assert read(line) == told
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("acc: 1095/1169=0.9366", ["acc=0.9366 accuracy"]), ("acc: 1095/1169 = 0.9366 x 5", ["acc=0.9366 accuracy", "x=5 metric"]), ("frobs: 3/4=0.75", ["frobs=0.75 metric"]), ("3/4=0.75", []), ("loss 0.5 acc: 3/4=0.75", ["loss=0.5 loss", "acc=0.75 accuracy"]),
+        ("acc 3/4 (75%)", ["acc=75 accuracy"]), ("frobs 3/4 (75%)", ["frobs=3 metric?"]), ("acc 0.5 (0.6) (0.7)", ["acc=0.5 accuracy mean 0.6", "=0.7 metric"]), ("loss 0.5s (0.6s)", ["loss=0.5 step_time mean 0.6"]), ("loss 0.5 (6 ms)", ["loss=0.5 loss", "time=6 step_time"]), ("time 5 s (6 s)", ["time=5 step_time mean 6"]),
+        ("frobs 5 (6%)", ["frobs=5 metric?"]), ("frobs 5 GB (6%)", ["frobs=5 metric?", "frobs %=6 metric?"]), ("frobs 5 % (6%)", ["frobs=5 metric?"]), ("frobs 0.5 (6)", ["frobs=0.5 metric?"]), ("frobs 5 (6)", ["frobs=5 metric mean 6?"]), ("frobs 5 (6.5)", ["frobs=5 metric mean 6.5?"]),
+    ],
+)  # fmt: skip
+def test_of_a_fraction_its_quotient_counts_and_in_brackets_stands_a_mean_or_a_share(line: str, told: list[str]) -> None:
+    assert read(line) == told

@@ -33,6 +33,7 @@ def test_a_likeness_fades_by_a_decibel_over_eight_reports_while_the_loss_falls()
 
 
 def test_it_fades_from_one_of_its_first_reports_on() -> None:
+    assert faded([19.2, 19.4, 19.6, 19.8, *falling(16, by=3)]) and not faded([19.0, 19.2, 19.4, 19.6, 19.8, *falling(16, by=3)]), "a fifth of them"
     assert faded([22.0, *falling(9, by=3)]) and faded([19.5, 19.8, *falling(8, by=3)]) and not faded([19.0, 19.5, 19.8, *falling(8, by=3)])
 
 
@@ -82,3 +83,24 @@ def test_a_search_is_in_vain_that_finds_one_in_fifty_where_nine_answers_of_ten_a
     assert search() and not search(mean=2.1) and not search(first=2.1) and not search(right=89.9) and not search(mean=0.0)
     assert not search(epoch=9.9) and not search(count=1), "it has just begun"
     assert not search(unit="") and not search(label="best mAP") and not search(label="Rank-5") and not search(rank="Rank-5") and not search(rank="top 1") and not search(known="best acc") and not search(known="f1")
+
+
+def test_the_first_that_lies_below_nothing_is_told() -> None:
+    assert told(column("psnr", [3.0, 0.5, 0.0, -0.1, -0.1, -0.1])) == [("psnr", "score", "absurd", 3, 0.0)]
+
+
+def pixels(label: str = "val aAcc", held: Sequence[float] = (40.0,) * 4, known: Sequence[float] = (90.0,) * 3, beside: str = "decode.acc_seg") -> bool:
+    found = told(column(beside, known), column(label, held))
+    assert found in ([], [(label, "overlap", "gap", 0, 0.0)])
+    return bool(found)
+
+
+@pytest.mark.parametrize(("label", "ill"), [("val aAcc", True), ("val pixacc", True), ("val pixel_acc", True), ("val_pixAcc", True), ("test OA", True), ("aAcc", False), ("val mAcc", False), ("val acc", False)])
+def test_each_of_these_is_the_share_of_held_out_pixels_that_are_right(label: str, ill: bool) -> None:
+    assert pixels(label) is ill
+
+
+def test_nine_training_pixels_in_ten_are_right_and_half_of_the_others_at_four_evaluations() -> None:
+    assert not pixels(known=(89.0,) * 3) and not pixels(known=(90.0,) * 2) and pixels(known=(1.0, 90.0, 90.0)) and not pixels(beside="acc") and not pixels(beside="val acc_seg")
+    assert pixels(held=(50.0,) * 4) and not pixels(held=(40.0, 51.0, 40.0, 40.0)) and not pixels(held=(40.0,) * 3) and pixels(held=(0.5,) * 4) and not pixels(held=(0.51,) * 4)
+    assert pixels(held=(30.0, 30.0, 36.0, 36.0, 36.0)) and not pixels(held=(30.0, 30.0, 30.0, 37.0, 37.0, 37.0)), "without coming nearer by a fifth"

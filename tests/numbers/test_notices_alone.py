@@ -64,6 +64,7 @@ def skipped(counts: Sequence[float] = (0.0, 10.0, 10.0, 10.0, 10.0), steps: Sequ
 def test_every_iteration_was_skipped_at_each_of_the_last_four_reports() -> None:
     assert skipped() == [("loss_scale", "falls", "number of skipped iterations", 0)] and skipped((0.0,) * 2 + (10.0,) * 4, (0.0, 10.0, 20.0, 30.0, 40.0, 50.0))[0][3] == 1
     assert not skipped((10.0, 9.0, 10.0, 10.0, 10.0)) and not skipped((10.0, 10.0, 10.0, 10.0, 9.0)) and not skipped((10.0,) * 4, (0.0, 10.0, 20.0, 30.0)) and not skipped(steps=(0.0, 10.0, 10.0, 20.0, 30.0)) and not skipped(label="skipped") and not skipped(label="iterations")
+    assert skipped((0.0, *[1.0] * 4), (0.0, 1.0, 2.0, 3.0, 4.0)) and not skipped((0.0, *[1.0] * 4), (0.0, 1.0, 1.0, 2.0, 3.0))
     assert len(skipped(more=[column("skipped iterations", [10.0] * 5, steps=[0.0, 10.0, 20.0, 30.0, 40.0])])) == 1, "told once"
 
 

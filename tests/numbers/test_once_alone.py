@@ -193,5 +193,6 @@ def test_an_accuracy_above_one_that_is_too_cheap_for_percent_is_counted_otherwis
     assert not counted(paid=(0.5, 0.0)) and not counted(paid=(0.5, -0.1)) and not counted(paid=(0.5, 0.5, 0.5)) and not counted(paid=(0.5, NAN))
     assert counted(held=(1.0,)) and not counted(held=(1.01,)) and counted(held=(0.31,)) and not counted(held=(0.3,)) and not counted(held=(0.9, 0.2))
     assert not counted(label="val_acc") and not counted(label="best_acc") and not counted(label="f1") and not counted(beside="best_val_acc") and not counted(beside="acc5")
+    assert not counted(beside="val_loss") and not counted(label="grad_norm") and not counted(label="loss")
     assert not counted(beside="val_acc_c1") and counted(label="acc_c1", beside="val_acc_c1") and not counted(loss="loss_cls") and not counted(loss="val_loss")
     assert shown(column("acc", [1.06, 1.07]), column("train_acc", [1.06, 1.07]), column("val_acc", [0.9]), column("loss", [0.5] * 2)) == [("acc", "accuracy", "impossible", 0)]

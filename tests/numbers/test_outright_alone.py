@@ -234,3 +234,58 @@ def test_a_mean_reciprocal_rank_above_an_eleventh_needs_an_answer_among_ten() ->
         assert ranks(label=f"hits@10 {word}", beside=f"mrr {word}", mean_line=15) and not ranks(label=f"hits@10 {word}", beside=f"mrr {word}", mean_line=16)
     twice = [column(label, [0.0]) for label in ("hits@10", "val hits@10")]
     assert len(answered(*twice, column("mrr", [0.5]))) == 1, "told once"
+
+
+def unpaid(label: str = "frobs", values: Sequence[float] = (0.0,) * 8, places: int = 3, sure: bool = True, beside: str = "val_acc", right: Sequence[float] = (0.5, 0.5), digits: int = 3, more: str = "lr") -> bool:
+    nothing = column(label, values, sure=sure)._replace(places=places)
+    found = shown(nothing, column(beside, right, digits=(digits, digits)), column(more, [1.0]))
+    assert found in ([], [(label, "loss", "zero", 0)])
+    return bool(found)
+
+
+def test_what_a_run_without_a_loss_tells_is_nothing_at_eight_reports_while_no_score_moves() -> None:
+    assert unpaid() and unpaid(beside="mae") and unpaid(beside="val_f1")
+    assert not unpaid(values=(0.0,) * 7) and not unpaid(values=(*[0.0] * 7, 0.001)) and not unpaid(places=2) and not unpaid(sure=False)
+    assert not unpaid(right=(0.5, 0.501)) and not unpaid(right=(0.5,)) and not unpaid(digits=2) and not unpaid(beside="best_acc") and not unpaid(beside="other"), "a score says that nothing is learnt"
+    assert not unpaid(more="loss") and not unpaid(more="reward") and not unpaid(more="ppl") and unpaid(more="best_loss") and not unpaid(more="test_acc")
+
+
+def test_what_is_called_after_a_contrast_is_the_loss_whatever_the_scores_say() -> None:
+    for label in ("contrastive", "contrast term", "triplet"):
+        assert unpaid(label, sure=False, right=(0.5, 0.6)) and not unpaid(label, values=(0.0,) * 7, right=(0.5, 0.6))
+
+
+FADES, LEARNS = (0.1, 0.5, 0.48, 0.46, 0.44, 0.42, 0.4, 0.38, 0.36), tuple(1.0 - 0.1 * n for n in range(9))
+
+
+def faded(scores: Sequence[float] = FADES, losses: Sequence[float] = LEARNS, label: str = "ndcg", loss: str = "loss", more: Sequence[Column] = ()) -> int | None:
+    found = [(c.label, name, shows, at) for c, name, shows, at, _ in outright.find([column(label, scores), column(loss, losses), *more]) if shows == "overfits"]
+    assert all(told[:3] == (label, "score", "overfits") for told in found)
+    return found[0][3] if found else None
+
+
+def test_a_score_of_a_ranking_loses_a_fifth_at_six_reports_since_its_best_while_the_loss_falls() -> None:
+    assert faded() == 1 and faded(FADES[:8], LEARNS[:8]) is None and faded((0.5, *FADES[2:], 0.34, 0.32)) is None, "nine reports, and not from the first on"
+    assert faded((0.1, 0.5, 0.49, 0.48, 0.47, 0.44, 0.41, 0.399, 0.39)) == 1 and faded((0.1, 0.5, 0.49, 0.48, 0.47, 0.44, 0.42, 0.41, 0.4)) is None, "a fifth"
+    assert faded((0.1, 0.2, 0.5, 0.46, 0.44, 0.42, 0.4, 0.38, 0.36)) == 2 and faded((0.1, 0.2, 0.3, 0.5, 0.44, 0.42, 0.4, 0.38, 0.36)) is None, "six since"
+    assert faded(losses=tuple(1.0 - 0.05 * n for n in range(9))) == 1 and faded(losses=tuple(1.0 - 0.03 * n for n in range(9))) is None and faded(losses=(1.0, 0.5) * 4 + (0.4,)) is None and faded(losses=LEARNS[:8]) is None, "to seven tenths, throughout"
+    assert faded((0.1, 0.5, 0.3, 0.48, 0.29, 0.45, 0.25, 0.3, 0.2)) is None, "noise"
+    assert faded((-0.1, *FADES[1:])) is None and faded((0.1, 0.9, *(0.88 - 0.02 * n for n in range(7))), label="auc") == 1 and faded((0.1, 0.9, *(0.88 - 0.02 * n for n in range(7)))) is None, "of an area what is above a half counts"
+
+
+def test_nothing_held_out_improves_and_one_training_loss_falls() -> None:
+    for label in ("ndcg@10", "mrr", "hits@10", "recall@20", "precision@5", "auc"):
+        assert (faded(label=label) is not None) is (label != "auc")
+    assert faded(label="recall") is None and faded(label="best_ndcg") is None and faded(label="train_ndcg") is None and faded(label="f1") is None and faded(loss="val_loss") is None and faded(loss="loss_cls") is None
+    assert faded(more=[column("val_loss", LEARNS)]) is None and faded(more=[column("train_loss", LEARNS)]) is None and faded(more=[column("val_acc", [0.1 * n for n in range(9)])]) is None and faded(more=[column("best_acc", [0.1 * n for n in range(9)])]) == 1 and faded(more=[column("train_acc", [0.1 * n for n in range(9)])]) == 1
+
+
+def unmoved(train: Sequence[float] = (0.5,) * 6, held: Sequence[float] = (0.6,) * 6, label: str = "train_mae", beside: str = "val_mae", digits: int = 4, more: str = "lr") -> bool:
+    found = shown(column(label, train, digits=(digits, digits)), column(beside, held, digits=(digits, digits)), column(more, [1.0]))
+    assert found in ([], [(label, "loss", "constant", 0)])
+    return bool(found)
+
+
+def test_an_error_that_no_step_moves_is_one_number_of_four_digits_at_six_reports_in_both_parts() -> None:
+    assert unmoved() and not unmoved((0.5,) * 5) and not unmoved(held=(0.6,) * 5) and not unmoved(digits=3) and not unmoved((*[0.5] * 5, 0.51)) and not unmoved(held=(*[0.6] * 5, 0.61)) and not unmoved((0.0,) * 6) and not unmoved((INF,) * 6)
+    assert not unmoved(label="mae") and not unmoved(more="loss") and unmoved(beside="best_mae", held=(0.6, 0.5)) and unmoved(beside="acc", held=(0.6, 0.5))

@@ -233,3 +233,14 @@ def test_a_student_that_climbs_to_what_a_guess_costs_has_gone_to_one_answer() ->
     assert not shown(column("loss", [level * v for v in (0.95, 0.96, 0.97, 0.98, 0.985, 0.99, 1.001, 1.0)])), "it comes down"
     assert not shown(column("loss", [level * v for v in (0.95, 0.99, 0.95, 0.98, 0.95, 0.99, 0.95, 1.0)])), "it does not climb"
     assert len(shown(*(column(label, [level * (0.96 + 0.04 * n / 7) for n in range(8)]) for label in ("loss", "train_loss")))) == 1
+
+
+def lost_again(values: Sequence[float] = (0.01, 0.05, 0.02, *[0.0] * 6), label: str = "val_dice", more: Sequence[Column] = ()) -> list[int]:
+    return [at for c, name, shows, at, _ in pictures.find([column(label, values), *more]) if (c.label, name, shows) == (label, "overlap", "zero")]
+
+
+def test_an_overlap_that_was_a_twentieth_is_nothing_at_six_reports_and_half_of_the_run() -> None:
+    assert lost_again() == [3] and lost_again((1.0, 5.0, 2.0, *[0.0] * 6)) == [3] and not lost_again((0.01, 0.049, 0.02, *[0.0] * 6)) and not lost_again((0.01, 0.05, 0.02, *[0.0] * 5)) and not lost_again((0.01, 0.05, *[0.0] * 6, 0.01)) and not lost_again([0.0] * 9)
+    assert lost_again((*[0.06] * 7, *[0.0] * 7)) == [7] and not lost_again((*[0.06] * 8, *[0.0] * 7)) and not lost_again((0.06, NAN, 0.06, *[0.0] * 6))
+    assert lost_again(label="dice") == [3] and not lost_again(label="train_dice") and not lost_again(label="best_dice") and not lost_again(label="val_acc")
+    assert not lost_again(more=[column("val_iou", [*[0.0] * 5, 0.1])]) and lost_again(more=[column("best_iou", [0.1] * 9)]) == [3] and lost_again(more=[column("train_iou", [0.1] * 9)]) == [3] and lost_again(more=[column("val_iou", [0.1] * 5)]) == [3]

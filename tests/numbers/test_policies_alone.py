@@ -230,3 +230,17 @@ def test_every_answer_must_have_got_nothing() -> None:
 @pytest.mark.parametrize("paid", ["reward", "rewards", "reward/mean", "train/reward", "Reward"])
 def test_by_each_of_these_names_the_whole_reward_is_told(paid: str) -> None:
     assert none_right(paid=paid)
+
+
+def promised(values: Sequence[float] = (), paid: Sequence[float] = (9.0, 10.0, *[9.0] * 10), label: str = "train/q", reward: str = "reward") -> bool:
+    found = list(policies._promises_explode([column(label, values or up(1.0, 100.0)), column(reward, paid)]))
+    assert all((c.label, name, shows, at, ratio) == (reward, "reward", "rests", 0, 0.0) for c, name, shows, at, ratio in found)
+    return bool(found)
+
+
+def test_values_that_rise_to_ten_times_the_greatest_that_any_game_brought_explode() -> None:
+    assert promised() and not promised(up(1.0, 99.0)) and promised(paid=(-9.0, -10.0, *[-9.0] * 10)) and not promised(paid=(-9.0, -10.1, *[-9.0] * 10)) and promised(up(0.1, 10.0), [0.1] * 12) and not promised(up(0.1, 9.9), [0.1] * 12)
+    assert promised([10.0, *up(1.0, 100.0, 11)]) and not promised([10.1, *up(1.0, 100.0, 11)]) and promised([-10.0, *up(-9.0, 100.0, 11)]) and not promised([-10.1, *up(-9.0, 100.0, 11)]), "and to ten times their own first"
+    assert promised([*up(1.0, 90.0, 10), 89.0, 100.0]) and not promised([*up(1.0, 90.0, 9), 89.0, 88.0, 100.0]), "at nine reports in ten"
+    assert not promised(up(1.0, 100.0, 11)) and not promised(paid=[9.0] * 11) and not promised(paid=up(1.0, 9.0)) and not promised(paid=(9.0, NAN, *[9.0] * 10)) and not promised(label="target q") and not promised(reward="best_reward") and promised(label="Mean Q")
+    assert not list(policies._promises_explode([column("q", up(1.0, 100.0)), column("reward", [9.0] * 12), column("return", up(1.0, 9.0))])), "one of the rewards rises"

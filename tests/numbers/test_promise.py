@@ -44,7 +44,8 @@ def test_a_short_traceback_or_a_death_promises_none(texts: tuple[str, ...]) -> N
 
 WORDS = (
     *("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "bleu", "rouge", "objective", "f1", "iou", "reward", "precision"),
-    *("onfusion", "recall", "mrr", "dice", "auc", "wer", "map:", "gt:", "%|", "{'", '{"', "损失"),
+    *("onfusion", "recall", "mrr", "dice", "auc", "wer", "eer:", "map:", "gt:", "%|", "{'", '{"', "损失", "最大"),
+    *("ppl", "perplexity", "exact_match", " failures", "failed:", "resum", "max abs", "max_abs", "max diff", "misses)", "vectors", "embeddings"),
 )  # fmt: skip
 
 
@@ -55,9 +56,26 @@ def test_each_of_these_words_promises_a_series_beside_a_digit(word: str) -> None
     assert not promise.may_hold_series(log(f'  File "{word}.py", row 7'))
 
 
-@pytest.mark.parametrize("word", ["heartbeat", "still ", "no progress", "waiting for", "alive", "idle for", "processes registered", "barrier", "distributed init"])
+STANDS = (
+    *("heartbeat", "still ", "no progress", "waiting for", "alive", "idle for", "no output", "no new ", "no log", "retry", "unchanged", "since last", "since the last"),
+    *("无更新", "无新", "无输出", "无进展", "没有新", "没有输出", "没有进展", "processes registered", "barrier", "distributed init", "nccl info"),
+    *("s/it]", "s/it,", "choice", "[y/n]", "(y/n)", "yes/no", "password", "passphrase", "username", "your token", "api key", "press ", "(pdb)", "ipdb>", "thread ", "mib /"),
+    *("cancelled", "time limit", "sigterm", "keyboardinterrupt", "^c"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("word", STANDS)
 def test_each_of_these_words_tells_where_a_run_stands_still(word: str) -> None:
     assert promise.promises(log(f"x {word.upper()} x")) and not promise.may_hold_series(log(f"{word.replace('n', 'm')} x"))
+    assert not promise.promises(log("x y x"))
+
+
+def test_a_prompt_at_the_end_tells_that_a_program_came_to_its_own() -> None:
+    assert promise.promises(log("Killed", "$ ls")) and not promise.promises(log("$ ls")) and not promise.promises(log("Killed", "cost $ 4"))
+
+
+def test_words_of_a_standstill_count_in_the_last_two_thousand_lines() -> None:
+    assert promise.may_stand_still(log("heartbeat", *["x"] * 1999)) and not promise.may_stand_still(log("heartbeat", *["x"] * 2000))
 
 
 def test_two_hundred_lines_may_promise_nothing_and_four_characters_of_one_form_do() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from made import column
 
+from triage.numbers import quantities
 from triage.numbers.quantities import phase_of, quantity, words
 
 
@@ -131,3 +132,15 @@ def test_vali_is_a_validation() -> None:
 def test_what_is_simulated_or_reached_takes_time_of_its_own(label: str) -> None:
     assert quantity(label, "ms").kind == ""
     assert quantity("forward", "ms").kind == "step_time"
+
+
+@pytest.mark.parametrize("word", sorted({*quantities._BOUNDS, *quantities._UNSTEADY, *quantities._ASIDE}))
+def test_what_is_one_of_several_by_such_a_word_is_never_the_whole(word: str) -> None:
+    for label in (f"{word} loss", f"loss_{word}", f"{word}1 accuracy"):
+        known = quantities.quantity(label)
+        assert known.term or known.kind not in ("loss", "accuracy")
+
+
+@pytest.mark.parametrize(("label", "kind"), [("rank@1", "score"), ("Rank@10", "score"), ("r@5", "score"), ("p@1", "score"), ("rank", "count"), ("rank_1", "count"), ("map@rank@1", "count")])
+def test_hits_among_the_first_of_a_ranking_are_a_score(label: str, kind: str) -> None:
+    assert quantities.quantity(label).kind == kind

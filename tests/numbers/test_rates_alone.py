@@ -268,3 +268,15 @@ def test_a_report_of_the_first_step_of_each_epoch_waits_for_the_workers() -> Non
     assert first([0.0, 30.0, 60.0, 90.0]) and first([0.0, 2.0, 4.0, 6.0]) and first([0.0, 30.4, 60.0, 90.0]) and not first([0.0, 30.6, 60.0, 90.0])
     assert not first([29.0, 59.0, 89.0, 119.0]) and not first([1.0, 31.0, 61.0, 91.0]) and not first([0.0, 30.0, 60.0, NAN]) and not first([0.0, 30.0, 60.0, 90.0], [NAN] * 4)
     assert not first([0.0, 30.0, 60.0, 90.0], [0.0] * 4) and not first([0.0, 30.0, 60.0, 90.0], [0.0, 1.0, 2.0, 0.0]), "one epoch, or back to it"
+
+
+def test_a_time_that_falls_once_in_ten_reports_may_be_a_clock() -> None:
+    def clock(falls: int, count: int = 10) -> bool:
+        return courses.may_be_clock(column("time", [float(n) - 1.5 * (n % 2 == 1 and n < 2 * falls) for n in range(count)]))
+
+    assert clock(0) and clock(1) and not clock(2) and not clock(0, 9) and clock(2, 100) and not clock(3, 100)
+
+
+def test_three_reports_on_each_side_of_a_leap_to_five_times_are_enough() -> None:
+    assert slowed([1.1, 1.05, 1.0, 5.6, 5.55, 5.5]) == 3 and slowed([1.1, 1.05, 1.0, 5.6, 5.5, 5.45]) is None and slowed([1.1, 1.05, 1.0, 11.1, 5.6, 5.5]) is None
+    assert slowed([1.05, 1.0, 5.6, 5.55, 5.5, 5.45]) is None and slowed([1.1, 1.05, 1.0, 0.95, 5.6, 5.55]) is None

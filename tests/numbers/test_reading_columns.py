@@ -164,3 +164,55 @@ def test_a_line_that_begins_with_the_best_of_one_goes_on_with_the_best_of_others
     bound = [c.quantity.bound for c in read("Best Instance Accuracy: 0.91, Class Accuracy: 0.88", "Best Instance Accuracy: 0.92, Class Accuracy: 0.89")]
     assert bound == [True, True]
     assert not one("acc", "best_acc: 0.91, acc: 0.88", "best_acc: 0.91, acc: 0.87").quantity.bound
+
+
+def values(label: str, *texts: str) -> list[float]:
+    return [v for c in read(*texts) if c.label == label for v in c.values]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "count"),
+    [
+        ("step 1 loss 0.5", "[logger] step: 1 loss: 0.5", 2), ("epoch 1 step 1 loss 0.5", "[logger] epoch: 1 step: 1 loss: 0.5", 2), ("epoch 1 step 1 loss 0.5", "[logger] epoch: 2 step: 1 loss: 0.5", 3), ("step 1 loss 0.5", "[logger] step: 2 loss: 0.5", 3),
+        ("step 1 loss 0.5", "[logger] step: 1 loss: 0.50", 3), ("step 1 loss 0.5", "step 1 loss 0.5", 3), ("step 1 loss 0.5", "[logger] loss: 0.5", 3),
+    ],
+)  # fmt: skip
+def test_what_the_next_line_tells_of_the_same_step_in_other_words_was_told(first: str, second: str, count: int) -> None:
+    assert len(values("loss", first, second, "step 3 loss 0.4")) == count
+    assert len(values("loss", first, "x", second, "step 3 loss 0.4")) == 3, "another line stands between"
+
+
+@pytest.mark.parametrize(
+    ("caption", "named"),
+    [("Validation loss", True), ("Validation loss is", True), ("the loss of all of it", False), ("Validation loss of it all:", True), ("some words", False), (f"{' ' * 43}Validation loss:", True), (f"{' ' * 44}Validation loss:", False)],
+)
+def test_a_caption_is_short_and_ends_in_a_colon_or_is_a_name(caption: str, named: bool) -> None:
+    told = [c.label for c in read(caption, "0.5", "0.4") if c.quantity.kind == "loss"]
+    assert told == [caption.strip().rstrip(":")] * named
+
+
+@pytest.mark.parametrize(("between", "named"), [("-----", True), ("", True), ("  ", True), ("done", False)])
+def test_a_border_or_a_blank_line_stands_between_a_caption_and_its_number(between: str, named: bool) -> None:
+    assert [c.label for c in read("Validation loss:", between, "0.5", "0.4") if c.quantity.kind == "loss"] == ["Validation loss"] * named
+
+
+@pytest.mark.parametrize(("number", "named"), [("0.5", True), ("[0.5", True), ("(0.5)", True), ("  0.5", True), ("0.5: 3", False), ("0.5 = 3", False), ("x 0.5", False)])
+def test_a_caption_names_what_has_no_words_before_it_and_no_sign(number: str, named: bool) -> None:
+    assert bool([c for c in read("Validation loss:", number, "x 0.4") if c.label == "Validation loss"]) is named
+
+
+def test_the_last_two_headers_count() -> None:
+    log = ["epoch loss acc", "1 0.5 0.6", "epoch f1 mse lr", "2 0.7 0.8 0.1", "3 0.4 0.9"]
+    assert values("loss", *log) == [0.5, 0.4] and values("loss", *log[:4], "epoch ap iou kl wer", "3 0.4 0.9") == [0.5]
+    assert values("f1", *log) == [0.7]
+
+
+def test_of_several_counters_of_a_row_the_first_says_where_it_stands() -> None:
+    told = {c.label: list(c.steps) for c in read("epoch step samples loss", "1 10 100 0.5", "1 20 200 0.4")}
+    assert told == {"samples": [10, 20], "loss": [10, 20]}
+    assert {c.label: list(c.steps) for c in read("epoch samples loss", "1 100 0.5", "1 200 0.4")}["loss"] == [100, 200]
+
+
+@pytest.mark.parametrize(("line", "read_too"), [("(conv1): Conv2d(3, loss 0.5)", False), ("  (conv1): Conv2d(3, loss 0.5)", False), ('  File "a.py", line 3, loss 0.5', False), ("loss 0.5" + "x" * 2993, False), ("loss 0.5 " + "x" * 2991, True)])
+def test_a_printed_model_a_frame_and_an_endless_line_are_not_read(line: str, read_too: bool) -> None:
+    assert values("loss", line, "loss 0.3", "loss 0.4") == [0.5] * read_too + [0.3, 0.4]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from triage.numbers import find
+from collections.abc import Sequence
+
+from made import NAN, column
+
+from triage.numbers import find, resumes
 from triage.reading.cleaning import lines
 
 RESUMED = "Resumed from checkpoint 12\n"
@@ -79,3 +83,34 @@ def test_a_jump_is_told_where_it_begins_and_by_how_much() -> None:
     assert told(epochs(BEFORE, []) + RESUMED + epochs([1.8, 1.6], [])) == [(4, 1.8)]
     assert told(epochs(CALM_LOSS, CALM_SCORE) + RESUMED + epochs([1.4, 1.3], [0.4, 0.42])) == [(6, 1.4)]
     assert told(epochs(BEFORE, []) + RESUMED + epochs([1.0, 1.0, 1.0], []) + RESUMED + epochs([1.8, 1.6], [])) == [(7, 1.8)]
+
+
+def anew(used: Sequence[float] = (100.0, 200.0, 10.0, 20.0), steps: Sequence[float] = (1.0, 2.0, 3.0, 4.0), at: int = 2, label: str = "consumed samples") -> list[tuple[str, str, int]]:
+    found = list(resumes.find([column(label, used, steps=steps)], [at]))
+    assert all(ratio == 0.0 for *_, ratio in found)
+    return [(name, shows, place) for _, name, shows, place, _ in found]
+
+
+def test_samples_that_are_counted_from_nothing_though_the_steps_go_on_begin_anew() -> None:
+    assert anew() == [("metric", "unrestored", 2)] and anew((100.0, 200.0, 99.0, 110.0)) and not anew((100.0, 200.0, 101.0, 110.0)) and not anew(steps=(1.0, 2.0, 1.0, 2.0)) and not anew(steps=(1.0, 2.0, 2.0, 3.0))
+    assert not anew((200.0, 10.0, 20.0), (2.0, 3.0, 4.0), 1) and not anew((100.0, 200.0, 10.0), (1.0, 2.0, 3.0)) and not anew(at=1) and not anew(at=9) and not anew(label="samples") and not anew(label="consumed loss")
+
+
+def thrown(*levels: tuple[float, float], more: Sequence[float] = (), at: int = 4, count: int = 3) -> list[tuple[str, int, float]]:
+    """Terms whose level goes from one to another at a resume."""
+    terms = [column(f"loss_{name}", [before] * 4 + [after] * count) for name, (before, after) in zip(("cls", "box", "mask", "obj"), levels)]
+    return [(c.label, place, round(ratio, 3)) for c, _, shows, place, ratio in resumes.find(terms, [at]) if shows == "unrestored"]
+
+
+def test_the_one_term_that_a_resume_threw_back_while_two_went_on_was_not_restored() -> None:
+    back, on = (1.0, resumes._THROWN_BACK), (1.0, resumes._WENT_ON)
+    assert thrown(back, on, on) == [("loss_cls", 4, resumes._THROWN_BACK)] and thrown(on, on, back)[0][0] == "loss_mask"
+    assert not thrown(back, on) and not thrown(back, back, on, on) and not thrown(on, on, on) and not thrown((1.0, 0.99 * resumes._THROWN_BACK), on, on) and not thrown(back, on, (1.0, 1.01 * resumes._WENT_ON)) and not thrown(back, on, on, (1.0, 1.01 * resumes._WENT_ON))
+    assert not thrown(back, on, on, at=9) and not thrown(back, on, on, count=1) and thrown(back, on, on, count=2) and not thrown(back, on, on, at=1) and not thrown((-1.0, -3.0), on, on) and not thrown(back, on, (1.0, NAN))
+
+
+def test_the_level_before_is_that_of_eight_reports_and_the_level_behind_of_three() -> None:
+    def told(values: Sequence[float], at: int) -> tuple[int, float] | None:
+        return resumes._across(column("loss_cls", values), at)
+
+    assert told([9.0] * 9 + [1.0] * 5 + [9.0] * 3 + [2.0] * 3, 17) == (17, 2.0) and told([1.0] * 4 + [2.0, 3.0, 4.0, 9.0, 9.0], 4) == (4, 3.0) and told([1.0, 3.0, 4.0], 2) is None and told([1.0, 3.0, 4.0, 4.0], 2) == (2, 2.0)

@@ -53,3 +53,25 @@ def test_shares_that_are_uneven_or_no_shares_show_nothing() -> None:
     assert not shared(0.31, 0.71, 0.96, experts=2) and not shared(0.31, 0.89), "of two, or twice told"
     assert not shared(0.31, 0.71, 0.96, name="class_share")
     assert not shared(0.81, 0.82, 0.83, 0.83, whole=9000.0), "one expert may be shared by all"
+
+
+def test_each_limit_of_one_expert_that_comes_to_get_eight_tokens_in_ten() -> None:
+    def at(*busiest: float, experts: int = 4, whole: float = 1.0, name: str = "expert_load", first: int = 0) -> int | None:
+        rows = [[whole * (1 - share) / (experts - 1) for share in busiest] for _ in range(experts)]
+        rows[first] = [whole * share for share in busiest]
+        found = list(routing.find([column(f"{name}[{n}]" if n else name, row) for n, row in enumerate(rows)]))
+        assert all((c.label, told, shows, ratio) == (f"{name}[{first}]" if first else name, "experts", "collapses", 0.0) for c, told, shows, _, ratio in found)
+        return found[0][3] if found else None
+
+    assert at(0.4, 0.8, 0.8) == 1 and at(0.4, 0.45, 0.81, 0.81) == 2 and at(0.4, 0.51, 0.81, 0.81) == 1 and at(0.4, 0.79, 0.9) is None and at(0.4, 0.9, 0.79) is None and at(0.4, 0.9) is None and at(0.4, 0.8, 0.8, experts=3) is None
+    assert at(0.9, 0.91, 0.92) == 0 and at(0.9, 0.89, 0.92) is None and at(0.4, 0.9, 0.9, first=2) == 1 and at(0.6, 0.9, 0.9, first=3) == 0
+    assert at(0.49, 0.9, 0.9, whole=1000.0) == 1 and at(0.51, 0.9, 0.9, whole=1000.0) is None and at(0.51, 0.9, 0.9, whole=100.0) == 0, "where tokens are counted one may be shared by all"
+    assert at(0.4, 0.9, 0.9, name="tokens") is None and at(0.4, 0.9, 0.9, name="experts_share") == 1 and at(0.4, 0.9, 1.1) is None
+
+
+def test_each_limit_of_a_balancing_loss_that_rises() -> None:
+    assert balanced(0.9, 1.4, 2.3, 3.0, 4.0, 4.1) and not balanced(0.89, 1.4, 2.3, 3.0, 4.0, 4.1) and balanced(1.5, 1.6, 2.3, 3.0, 4.0, 4.1) and not balanced(1.51, 1.6, 2.3, 3.0, 4.0, 4.1) and not balanced(0.9, 1.4, 2.3, 3.0, 3.9, 4.0) and not balanced(0.9, 1.4, 2.3, 4.0, 4.1)
+    assert not balanced(0.9, 6.0, 2.3, 5.0, 4.0, 4.1), "it rises throughout"
+    assert not balanced(0.9, 1.4, 2.3, 3.0, 4.0, 4.1, label="val_balance_loss") and balanced(0.9, 1.4, 2.3, 3.0, 4.0, 4.1, label="balance_loss") and not balanced(0.9, 1.4, 2.3, 3.0, 4.0, 4.1, label="balance")
+    (told,) = list(routing.find([column("balance_loss", [0.9, 1.9, 2.0, 3.0, 4.0, 4.1])]))
+    assert told[3] == 2

@@ -99,3 +99,8 @@ def balanced(values: Sequence[float] = (1.5, 1.9, 2.5, 3.0, 4.0, 4.1), label: st
 def test_the_loss_that_balances_rises_from_below_one_and_a_half_to_four() -> None:
     assert balanced() == balanced(label="load_balancing_loss") == [("experts", "collapses", 2)] and balanced((0.9, *[1.9, 2.5, 3.0, 4.0, 4.1]))
     assert not balanced((1.51, 1.9, 2.5, 3.0, 4.0, 4.1)) and not balanced((0.89, 1.9, 2.5, 3.0, 4.0, 4.1)) and not balanced((1.5, 1.9, 2.5, 3.0, 3.9, 4.1)) and not balanced((1.5, 2.5, 3.0, 4.0, 4.1)) and not balanced(label="aux_loss") and not balanced(label="val_balance_loss") and not balanced(label="balance") and not balanced((1.5, 5.0, 4.0, 5.0, 4.0, 4.1))
+
+
+@pytest.mark.parametrize("refusal", ["failed to decode", "fail to load", "failure to read", "failing to open", "fail decoding", "failure: reading", "failing decoding", "could not open", "couldn't parse", "cannot read", "can not read", "can't read", "unable to read", "error while decoding", "error when loading", "error in reading", "error decoding", "failed to open meta", "failed: opens"])
+def test_each_of_these_says_that_a_sample_could_not_be_read(refusal: str) -> None:
+    assert refused(said=f"{refusal} image {{}}.jpg") and not refused(said=f"x{refusal} image {{}}.jpg") and not refused(said=f"{refusal.split()[0]} image {{}}.jpg")

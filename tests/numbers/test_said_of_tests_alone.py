@@ -116,6 +116,7 @@ def test_two_samples_and_half_of_all_differ_in_case_alone() -> None:
     one, two, same = ("the fox", "THE FOX"), ("a suit", "A SUIT"), ("it is", "it is")
     assert [(s.name, s.shows, s.label, s.values) for s in told(one, two)] == [("score", "cased", "samples", (0.0, 0.0))]
     assert not told(one) and told(one, two, same, same) and not told(one, two, same, same, same) and not told(one, two, ("a shoe", "A SUIT"))
+    assert told(one, two, ("a shoe", "")) and told(one, two, ("", "A SHOE")), "what was not said differs in nothing"
 
 
 def elsewhere(saved: str = "saved w/a.pt", loaded: str = "loaded w/b.pt", best: float = 0.3, score: float = 0.1, label: str = "val_acc", order: tuple[int, int] = (2, 3)) -> list[Series]:
@@ -158,6 +159,9 @@ def misheard(*rows: str, wrong: Sequence[float] = (0.9,) * 3, label: str = "wer"
 
 def test_half_of_the_words_are_wrong_where_another_rate_is_told() -> None:
     assert misheard("whisper", "sr=8000") and misheard("whisper", "sr=8000", wrong=[0.51] * 3) and not misheard("whisper", "sr=8000", wrong=[0.49] * 3)
+    assert misheard("whisper", "sr=8000", wrong=[51.0] * 3) and not misheard("whisper", "sr=8000", wrong=[2.0, 2.9, 0.4, 0.4, 0.4]) and misheard("whisper", "sr=8000", wrong=[3.0, 0.5, 0.5, 0.5]) and not misheard("whisper", "sr=8000", wrong=[3.1, 0.5, 0.5, 0.5]), "in percent above three"
+    assert misheard("whisper", "sr=8000", label="eer", wrong=[0.3] * 3) and not misheard("whisper", "sr=8000", label="eer", wrong=[0.29] * 3) and misheard("whisper", "sr=8000", label="eer", wrong=[30.0] * 3) and not misheard("whisper", "sr=8000", label="eer", wrong=[1.1] * 3)
+    assert misheard("whisper", "sr=8000", label="acc", wrong=[0.3]) and not misheard("whisper", "sr=8000", label="acc", wrong=[0.3, 0.31]) and misheard("whisper", "sr=8000", label="acc", wrong=[30.0]) and not misheard("whisper", "sr=8000", label="best_acc", wrong=[0.3]) and not misheard("whisper", "sr=8000", label="wer", wrong=[0.1] * 3, beside=[column("acc", [0.1])])
     assert not misheard("whisper", "sr=16000") and not misheard("whisper", "sr=9000") and not misheard("conformer", "sr=8000") and misheard("expects 16000 Hz", "sr=8000")
     assert not misheard("whisper", "sr=8000", beside=[column("loss", [0.5, 0.4])]) and misheard("whisper", "sr=8000", beside=[column("loss", [0.5])])
     assert not misheard("whisper", "sr=8000", "resampled") and misheard("whisper", "sr=8000", "no resampling") and misheard("whisper", "sr=8000", "resample: false") and not misheard("whisper", "sr=8000", "重采样") and misheard("whisper", "sr=8000", "未重采样")

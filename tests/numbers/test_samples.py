@@ -28,6 +28,7 @@ def decoded(raw: str, said: str, count: int = 10) -> str:
 )
 def test_nothing_said_of_ten_different_words_is_a_model_of_blanks(form: str) -> None:
     assert shown("\n".join(form.format(said="", true=word) for word in WORDS[:10])) == [("error_rate", "constant")]
+    assert shown("\n\n".join(form.format(said="", true=word) for word in WORDS[:10])) == [("error_rate", "constant")]
     assert not shown("\n".join(form.format(said=word.lower()[:3], true=word) for word in WORDS[:10]))
 
 
@@ -121,3 +122,11 @@ def test_rows_of_truth_prediction_and_how_sure_it_is_are_samples() -> None:
 
     assert shown(table("111111")) == shown(table("")) == [("error_rate", "constant")]
     assert not shown("\n".join(f"{word:26}| {word[:3]:26}| 0.4121\tFalse" for word in WORDS[:9]))
+
+
+def test_a_truth_and_a_prediction_may_stand_on_two_lines_with_a_blank_one_between() -> None:
+    def pairs(between: str, said: str = "") -> list[tuple[str, str]]:
+        return shown("\n".join(f"ref: {word}{between}hyp: {said}" for word in WORDS[:10]))
+
+    assert not samples.read([Line(1, "hyp: one"), Line(2, "pred: two")]) and not samples.read([Line(1, "ref: one"), Line(2, "target of a hyp")])
+    assert pairs("\n") == pairs("\n\n") == pairs("\n  \n") == [("error_rate", "constant")]

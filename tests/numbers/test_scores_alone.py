@@ -171,3 +171,99 @@ def test_no_answer_is_exact_and_a_tenth_of_the_words_at_most_while_the_loss_fall
     assert exact(f1=[5.0, 6.0]) and not exact(f1=[5.0, 6.1]), "it begins to be right"
     assert not exact([0.0], [5.0]) and not exact([0.0, 0.1]) and not exact([NAN, 0.0]) and not exact((0.0, 0.0), (5.0, 5.0), loss(0.71, count=2))
     assert not exact(label="accuracy") and not exact(other="bleu") and not exact([0.0, 0.0, 0.0], [5.0, 5.0])
+
+
+def all_named(recall: Sequence[float] = (1.0,) * 4, precision: Sequence[float] = (0.3,) * 4, label: str = "val_recall", beside: str = "val_precision", lines: Sequence[int] = ()) -> bool:
+    twin = column(beside, precision)
+    found = told(column(label, recall), twin._replace(lines=lines) if lines else twin)
+    return (label, "score", "saturates", 0, 0.0) in found
+
+
+def test_all_is_found_and_the_same_share_below_a_half_is_right_at_four_evaluations() -> None:
+    assert all_named() and all_named(label="sensitivity", beside="precision") and all_named(label="rec", beside="precision") and all_named((100.0,) * 4, (30.0,) * 4)
+    assert not all_named((1.0,) * 3, (0.3,) * 3) and not all_named((1.0, 1.0, 1.0, 0.99)) and not all_named(precision=(0.3, 0.3, 0.3, 0.31)) and all_named(precision=(0.49,) * 4) and not all_named(precision=(0.5,) * 4) and not all_named(precision=(0.0,) * 4)
+    assert not all_named(label="recall", beside="val_precision") and not all_named(label="val_recall_5", beside="val_precision") and not all_named(label="val_f1") and not all_named(beside="val_f1") and not all_named(lines=(1, 2, 3, 5))
+
+
+def test_nearly_all_is_found_and_a_fifth_at_most_is_right_at_six() -> None:
+    low = (0.15, 0.151, 0.15, 0.151, 0.15, 0.151)
+    assert all_named((0.9991,) * 6, low) and not all_named((0.9989,) * 6, low) and not all_named((0.9991,) * 5, low[:5]) and not all_named((0.9991,) * 6, (0.15, 0.16, 0.15, 0.17, 0.15, 0.2)) and not all_named((0.9991,) * 6, (0.45, 0.451) * 3)
+
+
+def test_a_few_pictures_agree_within_three_tenths_of_a_decibel_at_three_times_the_first_steps() -> None:
+    def fixed(values: Sequence[float] = (5.0, 5.1, 5.29), steps: Sequence[float] = (2000.0, 4000.0, 6000.0)) -> bool:
+        return scores._is_fixed(column("psnr", values, steps=steps))
+
+    assert fixed() and not fixed((5.0, 5.1, 5.31)) and fixed((15.0, 14.9, 14.9)) and not fixed((15.1, 15.0, 15.0)) and not fixed((-1.0, -0.9, -0.9)) and fixed((0.1, 0.2, 0.2))
+    assert not fixed(steps=(2000.0, 4000.0, 5999.0)) and fixed(steps=(100.0, 4000.0, 5000.0)) and not fixed(steps=(100.0, 4000.0, 4999.0)) and fixed(steps=(2000.0, 2000.0, 6000.0)) and not fixed(steps=(NAN,) * 3)
+
+
+LN2 = math.log(2)
+
+
+def given(held: Sequence[float] = (0.99,) * 4, losses: Sequence[float] = (LN2, 0.67, 0.66, 0.65), label: str = "val_auc", name: str = "loss", more: Sequence[Column] = ()) -> bool:
+    found = told(column(label, held), column(name, losses), *more)
+    return (label, "score", "leaks", 0, 0.0) in found
+
+
+def test_every_area_is_99_in_a_hundred_while_the_loss_is_still_that_of_guessing_between_two() -> None:
+    assert given() and given((99.0,) * 4) and given((0.5, *[0.99] * 4)) and not given((0.989, *[0.99] * 3)) and not given((0.99,) * 3)
+    assert given(losses=(1.019 * LN2, 0.67, 0.66, 0.65)) and not given(losses=(1.021 * LN2, 0.67, 0.66, 0.65)) and given(losses=(0.981 * LN2, 0.67, 0.66, 0.65)) and not given(losses=(0.979 * LN2, 0.67, 0.66, 0.65)), "a fiftieth at first"
+    assert given(losses=(LN2, 0.67, 0.66, 0.901 * LN2)) and not given(losses=(LN2, 0.67, 0.66, 0.899 * LN2)) and not given(losses=(LN2, 0.67, 0.66)), "a tenth to the end"
+    assert given(label="Val") and given(label="test") and not given(label="train_auc") and not given(label="best_val_auc") and not given(label="val_f1") and not given(name="loss_cls") and not given(name="val_loss")
+    assert not given(more=[column("test_auc", [0.9] * 4)]) and given(more=[column("best_val_auc", [0.9] * 4)]) and given(more=[column("auc", [0.9] * 4)]), "every area outside"
+
+
+def perfect(held: Sequence[float] = (1.0,) * 5, own: Sequence[float] = (0.9, 0.5, 0.5, 0.5, 0.9), label: str = "val_acc", beside: str = "acc") -> bool:
+    found = told(column(label, held), column(beside, own))
+    return (label, "val_accuracy", "climbs", 0, 0.0) in found
+
+
+def test_a_held_out_score_is_exactly_one_at_five_evaluations_while_the_training_s_stays_below_nine_tenths() -> None:
+    assert perfect() and perfect((100.0,) * 5, (90.0,) * 5) and not perfect((1.0,) * 4) and not perfect((1.0, 1.0, 1.0, 1.0, 0.999)) and not perfect((1.0, 1.0, 1.0, 1.0, 100.0)) and not perfect((0.0,) * 5)
+    assert not perfect(own=(0.5, 0.91, 0.5, 0.5, 0.5)) and perfect(own=(*[0.5] * 5, 0.99)) and not perfect(own=(0.5,) * 4) and perfect(label="val_dice", beside="dice") and perfect(label="test_acc")
+    assert not perfect(label="acc2") and not perfect(beside="test_acc") and not perfect(label="best_val_acc") and not perfect(beside="best_acc") and not perfect(beside="acc_c1") and not perfect(label="val_bleu") and not perfect(beside="loss")
+    assert len(told(column("val_acc", [1.0] * 5), column("test_acc", [1.0] * 5), column("acc", [0.5] * 5))) == 1, "told once"
+
+
+def halves(rates: Sequence[float] = (0.5, 0.51, 0.49, 0.519, 0.481, 0.5, 0.51, 0.5), right: Sequence[float] = (), label: str = "eer", beside: str = "acc") -> bool:
+    found = told(column(label, rates), column(beside, right or [0.1 + 0.2 * n / 7 for n in range(8)]))
+    return (label, "val_accuracy", "rests", 0, 0.0) in found
+
+
+def test_both_errors_are_a_half_within_two_points_at_eight_evaluations_while_the_training_gains_a_fifth() -> None:
+    assert halves() and halves([100 * v for v in (0.5, 0.51, 0.49, 0.519, 0.481, 0.5, 0.51, 0.5)]) and not halves((0.5, 0.521, 0.49, 0.51, 0.49, 0.5, 0.51, 0.5)) and not halves((0.5, 0.51, 0.479, 0.51, 0.49, 0.5, 0.51, 0.5)) and not halves((0.5,) * 7)
+    assert not halves(right=[0.1 + 0.199 * n / 7 for n in range(8)]) and halves(right=[10 + 20 * n / 7 for n in range(8)]) and not halves(right=[10 + 19.9 * n / 7 for n in range(8)]) and not halves(right=[0.1 + 0.3 * n / 6 for n in range(7)]) and not halves(right=[0.1, 0.9] * 3 + [0.1, 0.4]), "it rises throughout"
+    assert halves(label="val EER") and not halves(label="err") and not halves(label="best eer") and not halves(beside="val_acc") and not halves(beside="f1")
+
+
+def found_nothing(recall: float = 0.0, precision: float = 0.0, right: float = 0.5, lines: tuple[int, int, int, int] = (5, 9, 10, 12), names: tuple[str, str, str] = ("recall", "precision", "acc")) -> bool:
+    at, *others = lines
+    rows = [column(name, [value])._replace(lines=[line]) for name, value, line in zip(names, (recall, precision, right), others)]
+    found = told(column("loss", [1.0, 0.5])._replace(lines=[1, at]), *rows)
+    assert found in ([], [(names[0], "score", "zero", 0, 0.0)])
+    return bool(found)
+
+
+def test_a_test_at_the_end_finds_nothing_though_half_of_the_answers_are_right() -> None:
+    assert found_nothing() and found_nothing(right=50.0) and not found_nothing(right=0.49) and not found_nothing(right=49.0) and not found_nothing(recall=0.1) and not found_nothing(precision=0.1)
+    assert found_nothing(lines=(8, 9, 12, 12)) and not found_nothing(lines=(9, 9, 12, 12)) and not found_nothing(lines=(5, 9, 13, 12)) and not found_nothing(lines=(5, 9, 10, 13)), "three lines"
+    assert not found_nothing(names=("recall", "f1", "acc")) and not found_nothing(names=("recall", "precision", "f1")) and not found_nothing(names=("f1", "precision", "acc"))
+
+
+def passed_over(best: Sequence[float] = (1.0,) * 5, values: Sequence[float] = (1.0, 0.98, 0.97, 0.96, 0.97), label: str = "best_val_loss", name: str = "val_loss", lines: Sequence[int] = (1, 2, 3, 4, 5)) -> bool:
+    found = told(column(label, best), column(name, values)._replace(lines=lines))
+    return (name, "val_loss", "inverted", 1, 0.0) in found
+
+
+def test_what_is_called_the_best_stays_though_each_of_the_last_four_was_better_by_a_fiftieth() -> None:
+    assert passed_over() and not passed_over(values=(1.0, 0.981, 0.97, 0.96, 0.97)) and not passed_over(values=(1.0, 0.98, 0.97, 0.96, 0.99)) and not passed_over(values=(0.99, 0.9, 0.9, 0.9, 0.9)) and not passed_over((1.0,) * 4, (1.0, 0.9, 0.9, 0.9), lines=(1, 2, 3, 4))
+    assert passed_over((1.0,) * 6, (1.0, 1.0, 0.98, 0.97, 0.96, 0.9), lines=(1, 2, 3, 4, 5, 6)) and not passed_over((1.0, 1.0, 1.0, 1.0, 0.9))
+    assert passed_over((0.5,) * 5, (0.5, 0.51, 0.52, 0.53, 0.6), "best_val_acc", "val_acc") and not passed_over((0.5,) * 5, (0.5, 0.509, 0.52, 0.53, 0.6), "best_val_acc", "val_acc") and not passed_over((0.5,) * 5, (0.5, *[0.4] * 4), "best_val_acc", "val_acc")
+    assert passed_over(label="best_val_mae", name="val_mae") and passed_over(label="best_val_ppl", name="val_ppl") and passed_over(label="best_wer", name="wer")
+    assert not passed_over(label="val_loss_2") and not passed_over(label="max_val_loss") and not passed_over(name="loss") and not passed_over(name="val_mae") and not passed_over(name="min_val_loss") and not passed_over(lines=(1, 2, 3, 4, 6)) and not passed_over(label="best_frobs", name="frobs") and not passed_over(values=(1.0, NAN, 0.9, 0.9, 0.9))
+
+
+def test_of_a_test_that_finds_nothing_the_recall_is_told() -> None:
+    rows = [column(name, [value])._replace(lines=[9]) for name, value in (("precision", 0.0), ("recall", 0.0), ("acc", 0.5))]
+    assert told(column("loss", [1.0, 0.5])._replace(lines=[1, 5]), *rows) == [("recall", "score", "zero", 0, 0.0)]

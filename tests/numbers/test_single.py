@@ -169,7 +169,7 @@ def test_a_loss_near_the_logarithm_of_a_vocabulary_is_at_chance(classes: int) ->
 def test_the_logarithm_of_a_vocabulary_must_be_met_closer_than_that_of_few_classes(classes: int) -> None:
     level = math.log(classes)
     assert single.chance(column("loss", around(level, 0.004 * level))) is None
-    assert single.chance(column("loss", around(0.994 * level, 0.001 * level))) is None
+    assert single.chance(column("loss", around(0.994 * level, 0.001 * level))) is None and single.chance(column("loss", around(0.996 * level, 0.0001 * level))) is None and single.chance(column("loss", around(0.9975 * level, 0.0001 * level))) == 0
 
 
 @pytest.mark.parametrize(
@@ -290,3 +290,23 @@ def test_what_is_right_among_the_first_few_of_few_classes_may_rest(few: str) -> 
     first = column("acc", [0.5] * 5, digits=(4, 4))
     assert single.constant(first) == 0 and single.constant(first._replace(quantity=first.quantity._replace(term=f"top_{few}"))) is None
     assert single.constant(first._replace(quantity=first.quantity._replace(term="top_1"))) == 0 and single.constant(column("loss", [0.5] * 5, digits=(4, 4))._replace(label=f"top_{few}")) == 0
+
+
+def test_a_loss_that_never_once_rises_is_not_flat_however_little_it_falls() -> None:
+    assert flat([4.0, *[3.1 - 0.0002 * n for n in range(20)]]) is None and flat([4.0, *[3.1 - 0.0002 * (n * 7 % 20) for n in range(20)]]) == 1
+
+
+def test_three_reports_at_ln_2_in_six_digits_are_constant_and_four_of_any_other_loss() -> None:
+    def at(value: float, count: int, digits: int = 6, label: str = "loss") -> int | None:
+        return single.constant(column(label, [value] * count, digits=(digits, digits)))
+
+    assert at(0.693147, 3) == 0 and at(0.693147, 2) is None and at(0.693147, 3, digits=5) is None and at(0.69314, 3) is None and at(0.693147, 3, label="val_f1") is None
+    assert at(0.512345, 4) == 0 and at(0.512345, 3) is None and at(1.693147, 3) is None
+
+
+@pytest.mark.parametrize(
+    ("first", "digits", "places", "exponential"),
+    [(1e-3, 3, 4, True), (1e-3, 2, 4, False), (0.5, 5, 4, True), (0.5, 4, 4, False), (0.05, 4, 4, True), (0.05, 3, 4, False), (-1e-3, 3, 4, True), (0.0, 9, 4, False), (1.0, 9, 4, False), (0.999, 9, 4, True)],
+)
+def test_a_number_with_more_digits_than_its_places_leave_room_for_has_an_exponent(first: float, digits: int, places: int, exponential: bool) -> None:
+    assert single.is_exponential(column("lr", [first, 0.0], digits=(digits, 1))._replace(places=places)) is exponential

@@ -105,3 +105,46 @@ def test_the_lists_of_a_table_of_terms_are_told_member_by_member() -> None:
     assert [(c.name, c.number) for c in cells] == [("Step", "1000"), ("Train loss 1", "3.87e-01"), ("Train loss 2", "1.00e+00"), ("Train loss 3", "1.35e-02"), ("Test metric 1", "9.98e-01")]
     assert [c.name for c in row("0 [2.0e+00] [2.0e+00] []", head)] == ["Step", "Train loss 1"]
     assert not row("Best model at step 1000:", head)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("~~ epoch loss acc ~~", ["epoch", "loss", "acc"]), ("loss / acc", ["loss", "acc"]), ("loss / of us", []), ("here / there", []), ("epoch|a name of some words|loss", ["epoch", "a name of some words", "loss"]),
+        ("epoch loss train acc", ["epoch", "loss", "train acc"]), ("epoch my loss acc", ["epoch", "my", "loss", "acc"]), ("epoch|loss||", ["epoch", "loss"]),
+    ],
+)  # fmt: skip
+def test_which_words_are_names_of_columns_the_sign_between_them_says(text: str, told: list[str]) -> None:
+    assert names(text) == told
+
+
+@pytest.mark.parametrize(("text", "keyed"), [("    loss  acc  f1", True), ("   loss  acc  f1", False), ("    epoch  acc  f1", False), ("    loss,acc,f1", False)])
+def test_names_below_four_blanks_leave_room_for_a_name_of_the_row(text: str, keyed: bool) -> None:
+    found = header(text)
+    assert found and found.keyed is keyed
+
+
+@pytest.mark.parametrize(
+    ("head", "text", "told"),
+    [
+        *(("name,loss,acc", f"gear,{blank},0.9", {"acc gear": "0.9"}) for blank in ("-", "--", "N/A", "n/a", "#na#", "")),
+        *(("name loss acc", f"{whole} 0.5 0.9", {"loss": "0.5", "acc": "0.9"}) for whole in ("all", "Total", "mean", "average", "overall", "avg")),
+        *(("name loss acc", f"{name} 0.5 0.9", {f"loss {name}": "0.5", f"acc {name}": "0.9"}) for name in ("Nut", "normal", "None")),
+        ("name loss acc", "N/A 0.5 0.9", {"loss": "0.5", "acc": "0.9"}), ("name loss acc", "-- 0.5 0.9", {"loss": "0.5", "acc": "0.9"}), ("name loss acc", "#na# 0.5 0.9", {"loss": "0.5", "acc": "0.9"}),
+        ("epoch loss acc lr time mem", "3 0.5 so and thus we", {"epoch": "3", "loss": "0.5"}), ("epoch,loss,acc,lr,time,mem", "3,and,so,on,it,goes", {"epoch": "3"}),
+        ("name,loss,acc", "loss,0.5,0.9", {"loss loss": "0.5", "acc loss": "0.9"}), ("name loss acc", "loss 0.5 0.9", {}),
+        ("epoch loss acc", "3 0.5 0.9 and more", {"epoch": "3", "loss": "0.5", "acc": "0.9"}), ("epoch,loss,acc", "3 0.5 0.9 1.5", {"epoch": "3", "loss": "0.5", "acc": "0.9"}),
+        ("class step loss", "3/10 4/10 0.5", {}), ("what step loss", "3/10 4/10 0.5", {"what": "3", "step": "4", "loss": "0.5"}), ("loss step acc", "3/10 4 0.5", {}),
+        ("name,loc,loss", "gear,10.0.0.5,0.5", {"loss gear": "0.5"}), ("name loc loss", "gear 10.0.0.5 0.5", {}), ("epoch time loss", "3 1:02:x 0.5", {}),
+        ("| epoch | loss | acc |", "| 3 | 0.5 | |", {"epoch": "3", "loss": "0.5"}), ("| epoch | loss | acc |", "3 | 0.5 |", {"epoch": "3", "loss": "0.5"}), ("epoch;loss", ";0.5", {"loss": "0.5"}), ("epoch;loss", "3;", {"epoch": "3"}),
+        ("epoch,loss,acc", "3:\t0.5\t0.9", {}), ("epoch,loss,acc", "3\t0.5 \t0.9", {"epoch": "3", "loss": "0.5", "acc": "0.9"}),
+    ],
+)  # fmt: skip
+def test_a_row_is_told_apart_from_a_sentence_cell_by_cell(head: str, text: str, told: dict[str, str]) -> None:
+    assert cells(head, text) == told
+
+
+def test_only_a_row_below_names_that_leave_room_has_words_of_its_own_before_its_numbers() -> None:
+    keyed, not_keyed = header("      precision    recall  f1-score"), header("precision    recall  f1-score")
+    assert keyed and not_keyed
+    assert {cell.name: cell.number for cell in row("  0.5  0.6  0.7", keyed)} == {cell.name: cell.number for cell in row("  0.5  0.6  0.7  0.8", not_keyed)} == {"precision": "0.5", "recall": "0.6", "f1-score": "0.7"}

@@ -111,3 +111,12 @@ def test_energies_that_stay_while_forces_and_the_whole_are_learnt_are_in_no_term
 
 def test_an_error_that_is_small_from_the_start_may_be_reported_only() -> None:
     assert not reported([0.012, 0.0121, 0.0119] * 3)
+
+
+def test_a_loss_in_raw_units_is_the_square_of_an_error_and_of_nothing_else() -> None:
+    losses = [4e7 * (1 - 0.03 * n) for n in range(12)]
+
+    def told(label: str, ratio: float = 0.8, first: float = 1.0) -> bool:
+        return bool(shown(column("train_loss", losses), column(label, [first * ratio * losses[0] ** 0.5, *(ratio * v**0.5 for v in losses[1:])])))
+
+    assert told("rmse") and told("mae") and not told("rmse_loss") and told("mae", 0.26) and not told("mae", 0.24) and told("mae", 1.1) and not told("mae", 1.12) and told("mae", first=9.0)

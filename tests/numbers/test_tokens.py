@@ -171,7 +171,7 @@ def test_a_date_in_words_is_no_part_of_its_line(date: str) -> None:
         ("Epoch-3 loss", "Epoch 3 loss"), ("epoch-3", "epoch 3"), ("EPOCH-3", "EPOCH 3"), ("Batch-3", "Batch 3"), ("batch-3", "batch 3"), ("Step-3", "Step 3"), ("step-3", "step 3"), ("Iter-3", "Iter 3"), ("iteration-3", "iteration 3"),
         ("Iteration-3", "Iteration 3"), ("Round-3", "Round 3"), ("round-3", "round 3"), ("ground-3", "ground-3"), ("Epoch-a", "Epoch-a"), ("BATCH-3", "BATCH-3"),
         ("[======] 2", " 2"), ("[.....] 2", "[.....] 2"), ("[......] 2", " 2"), ("[>.....] 2", " 2"), ("[>====.] 2", " 2"), ("━━ 2", "━━ 2"), ("━━━ 2", " 2"), ("███ 2", " 2"), ("▏▎▍▌▋▊▉█░▓ 2", " 2"), ("╸╺─ 2", " 2"),
-        ("x (min/avg/max) (1/2/3)", "x avg: 2"), ("x (min/median/max) = (1/2/3)", "x median: 2"), ("x (min/med/max) (1/2/3)", "x med: 2"),
+        ("x (min/avg/max) (1/2/3)", "x avg: 2"), ("x (min/median/max) = (1/2/3)", "x median: 2"), ("x (mean/max/std) (1/2/3)", "x mean: 1"), ("x (min/std/avg) (1/2/3)", "x avg: 3"), ("x (min/med/max) (1/2/3)", "x med: 2"),
         ("x (min/avg/min max) (1/2/3)", "x (min/avg/min max) (1/2/3)"), ("x min/max/max (1/2/3)", "x min/max/max (1/2/3)"), ("x (MIN/Avg/MAX) (1/2/3)", "x (MIN/Avg/MAX) (1/2/3)"), ("x (MIN/Avg/MAX) (1/2/3) of min and max", "x avg: 2 of min and max"), ("x min/std/max 1/2/3", "x min/std/max 1/2/3"),
         ("x min/avg/max 1/2e-05/3", "x avg: 2e-05"), ("x min/avg/max 1/2/3.5.7", "x avg: 2"), ("x min, avg, max: 1/2/3", "x min, avg, max: 1/2/3"),
     ],
@@ -244,7 +244,7 @@ def test_a_clock_tells_seconds(clock: str, seconds: float) -> None:
     ("line", "plain"),
     [
         ("loss (min, avg, max): (0.1, 0.4, 2.0)", "avg: 0.4"), ("loss min/mean/max: 0.1/0.4/2.0", "mean: 0.4"), ("loss max/median/min 2.0/0.4/0.1", "median: 0.4"), ("x min,med,max = 1,2,3", "med: 2"), ("min/avg/max: 1e-3/2e-3/3e-3", "avg: 2e-3"),
-        ("coco/AP .5: 0.61", "AP@.5: 0.61"), ("mAP 0.75 = 0.3", "mAP@0.75 = 0.3"), ("AR .50: 0.2", "AR@.50: 0.2"), ("mAP@0.5:0.95 0.31", "mAP@0.5-0.95 0.31"), ("mAP@[IoU=0.50:0.95] 0.31", "mAP@[IoU=0.50-0.95] 0.31"),
+        ("coco/AP .5: 0.61", "AP@.5: 0.61"), ("mAP 0.75 = 0.3", "mAP@0.75 = 0.3"), ("AR .50: 0.2", "AR@.50: 0.2"), ("AR 0.5: 0.2", "AR@0.5: 0.2"), ("mAP@0.5:0.95 0.31", "mAP@0.5-0.95 0.31"), ("mAP@[IoU=0.50:0.95] 0.31", "mAP@[IoU=0.50-0.95] 0.31"),
         ("Epoch-3 loss", "Epoch 3"), ("epoch-3", "epoch 3"), ("EPOCH-3", "EPOCH 3"), ("Batch-3", "Batch 3"), ("step-3", "step 3"), ("Step-3", "Step 3"), ("iter-3", "iter 3"), ("Iteration-3", "Iteration 3"), ("round-3", "round 3"), ("Round-3", "Round 3"),
         ("PSNR 28.1 [02/11 20:13:21]", "PSNR 28.1"), ("Mon Jan  5, 10:11:12 2024 loss 0.3", "loss 0.3"), ("Feb 12 10:11:12 UTC 2024 loss 0.3", "loss 0.3"), ("{Tensor: (3, 4)} 0.5", "0.5"), ("1|50|Loss: 0.61", "epoch 1 step 50 Loss: 0.61"),
     ],

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from made import column
+from made import NAN, column
 
-from triage.numbers import embeddings, evaluations, limits, spikes
+from triage.numbers import embeddings, evaluations, limits, passes, spikes
 from triage.numbers.column import Column, Told
 
 WILD = [0.9, 2.8, 5.1, 1.7, 3.9, 7.2, 1.2, 4.4, 0.8, 6.1] * 2
@@ -40,6 +40,7 @@ def total(values: Sequence[float], epochs: Sequence[float] | None = None, label:
 def test_a_loss_that_grows_by_its_first_value_at_each_report_is_a_sum() -> None:
     sums = [33.0 * n - 0.2 * (n % 3) for n in range(1, 16)]
     assert total(sums) == [("loss", "summed")]
+    assert total([0.9 * n for n in range(1, 16)]) == [("loss", "summed")] and not total([0.0, *sums]) and not total(sums, label="g_loss") and not total(sums, label="val_loss")
     assert not total(sums[:11]) and not total([v % 165 + 1 for v in sums]), "begun anew at each epoch"
     assert not total([30.0 + n for n in range(15)]), "it rises by little"
     assert not total(sums, [1.0] * 15), "the sum of one epoch"
@@ -71,3 +72,66 @@ def test_a_loss_that_rests_at_three_times_its_first_lost_what_was_there() -> Non
     assert limits.diverges(column("loss", risen)) == 1
     assert limits.diverges(column("loss", [v if n < 10 else v * 0.97 ** (n - 9) for n, v in enumerate(risen)])) is None, "it learns there"
     assert limits.diverges(column("loss", [1.3, *[3.0, 3.1] * 8])) is None
+
+
+def about(low: float = 1.0, high: float = 9.0, more: float = 0.0, count: int = 20, shares: Sequence[float] = (0.3, 0.5), each: float = 1.0, label: str = "loss", beside: str = "val_acc", told: int = 0) -> bool:
+    half = count // 2
+    losses = [(high if n % 2 else low) + (more if n >= half else 0.0) for n in range(count)]
+    held = [shares[n % 2] for n in range(told or count)]
+    found = spikes.find([column(label, losses, epochs=[each * n for n in range(count)]), column(beside, held)])
+    return ("loss", "bounces") in shown(list(found))
+
+
+def test_each_limit_of_a_loss_that_is_tossed_about_by_its_own_size() -> None:
+    assert about() and about(3.0, 5.0) and not about(3.0, 4.9), "half of the level"
+    assert about(more=3.0) and not about(more=4.0) and about(low=9.0, high=1.0, more=-0.5), "neither half is better by half of the level"
+    assert not about(each=2.0) and not about(each=0.5) and not about(low=0.0) and not about(low=-1.0)
+    assert not about(label="val_loss") and not about(label="loss_cls") and not about(beside="best_acc") and not about(beside="f1") and not about(told=21) and not about(shares=(0.3, 0.4))
+
+
+def folded(*parts: Sequence[float]) -> Column:
+    return column("loss", [v for part in parts for v in part], epochs=[float(n) for n, part in enumerate(parts) for _ in part])
+
+
+def test_each_limit_of_a_loss_that_is_back_at_each_epoch_s_edge() -> None:
+    part = (2.0, 1.5, 1.2, 1.2)
+    assert passes.resets(folded(part, part, part)) == 4 and passes.resets(folded((2.0, 1.2, 1.2), part, part)) == 3 and passes.resets(folded(part, part)) is None
+    assert passes.resets(folded(part, part, part, (2.0, 1.9))) == 4 and passes.resets(folded(part, part, (2.0, 1.2))) is None, "two reports show no course"
+    assert passes.resets(folded(part, (2.0, 1.5, 1.21, 1.21), part)) is None and passes.resets(folded(part, (2.0, 1.5, 1.5, 0.9), part)) == 4, "six tenths, by the last two"
+    assert passes.resets(folded(part, part, (2.0, 1.5, 1.09, 1.09))) == 4 and passes.resets(folded(part, part, (2.0, 1.5, 1.07, 1.07))) is None, "the end carries over"
+    assert passes.resets(folded(part, part, (2.0, 1.5, 1.2, 0.0))) is None
+
+
+def test_each_limit_of_losses_that_come_again_batch_by_batch() -> None:
+    def unmoved(*parts: Sequence[float], digits: int = 4, epochs: Sequence[float] = ()) -> int | None:
+        made = folded(*parts)._replace(digits=(digits, digits))
+        return passes.unmoved(made._replace(epochs=tuple(epochs)) if epochs else made)
+
+    part = (2.1, 2.2, 2.3, 2.2, 2.1)
+    assert unmoved(part, part) == 5 and unmoved(part, part, part) == 5 and unmoved(part, part[:4]) is None and unmoved(part, part[:4], part) == 5 and unmoved(part, (*part, 2.0)) == 5
+    assert unmoved(part, part, digits=3) is None and unmoved(part, (2.1, 2.2, 2.3, 2.2, 2.11)) is None and unmoved(part, part, (2.1, 2.2, 2.3, 2.2, 2.11)) is None
+    assert unmoved((2.1, 2.2) * 3, (2.1, 2.2) * 3) is None, "two values alone"
+    assert unmoved(part, part, epochs=[*[0.0] * 5, *[1.0] * 4, NAN]) is None
+
+
+def test_each_limit_of_a_course_that_comes_again_in_each_of_three_epochs() -> None:
+    def saws(*parts: Sequence[float]) -> int | None:
+        return passes.saws(folded(*parts))
+
+    part = (1.0, 1.0, 1.0, 1.4, 1.35, 1.3)
+    assert saws(part, part, part) == 6 and saws(part, part) is None and saws(part[:5], part[:5], part[:5]) is None and saws(part, part, part[:5]) is None
+    middle = 1.15
+    assert saws(part, (1.0, 1.0, 1.0, 1.4, 1.35 + 0.07 * middle, 1.3), part) == 6 and saws(part, (1.0, 1.0, 1.0, 1.4, 1.35 + 0.09 * middle, 1.3), part) is None, "a twelfth"
+    lower = (1.0, 1.0, 1.0, 1.37, 1.35, 1.3)
+    assert saws(lower, lower, lower) is None, "a third"
+    early = (1.0, 1.5, 1.45, 1.4, 1.35, 1.3)
+    assert saws(early, early, early) == 6, "at the second report"
+    twice = (1.0, 1.0, 1.4, 1.0, 1.4, 1.3)
+    assert saws(twice, twice, twice) is None and saws((0.0, 1.0, 1.0, 1.4, 1.35, 1.3), part, part) is None
+
+
+def test_each_limit_of_a_loss_that_multiplies() -> None:
+    assert limits._multiplies([100.0, 600.0, 1700.0, 2500.0, 3000.0]) and not limits._multiplies([100.0, 600.0, 1700.0, 2500.0])
+    assert not limits._multiplies([100.0, 490.0, 1700.0, 2500.0, 3000.0]) and not limits._multiplies([100.0, 600.0, 890.0, 4500.0, 5000.0]) and limits._multiplies([100.0, 600.0, 1700.0, 2600.0, 2550.0, 2400.0]), "by three times its first"
+    assert not limits._multiplies([100.0, 600.0, 1700.0, 2200.0, 1900.0]) and not limits._multiplies([100.0, 600.0, 1700.0, 2600.0, 2600.0, 499.0]), "twenty times, and five for good"
+    assert not limits._multiplies([10.0, 300.0, 600.0, 900.0, 1000.0]) and limits._multiplies([10.0, 400.0, 900.0, 1200.0, 1300.0]), "thousands"

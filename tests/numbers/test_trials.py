@@ -32,8 +32,8 @@ def test_trials_that_come_to_the_same_number_to_the_last_digit_repeat_one_anothe
 
 @pytest.mark.parametrize(
     "values",
-    [["0.7133"] * 4, ["0.7133"] * 5 + ["0.7201"], ["1.0"] * 6, ["0.5"] * 6, ["0.71"] * 6],
-    ids=["few", "one differs", "all right", "a half", "few digits"],
+    [["0.7133"] * 4, ["0.7133"] * 5 + ["0.7201"], ["1.000"] * 6, ["0.500"] * 6, ["0.000"] * 6, ["100.000"] * 6, ["0.71"] * 6],
+    ids=["few", "one differs", "all right", "a half", "none right", "all in percent", "few digits"],
 )
 def test_few_trials_other_numbers_and_round_ones_do_not(values: list[str]) -> None:
     assert REPEATS not in shown(*optuna(values))
@@ -66,3 +66,14 @@ def test_seeds_that_change_no_digit_repeat_one_another(head: str) -> None:
     assert REPEATS in seeds(81.4, 81.4, 81.4, 81.4)
     assert REPEATS not in seeds(81.4, 81.4, 81.4, 81.7)
     assert REPEATS not in seeds(81.4, 81.4, 81.4)
+
+
+@pytest.mark.parametrize(
+    ("rest", "ill"),
+    [
+        ("acc 0.713", True), ("acc 0.71", False), ("acc 0.71 f1 0.83", True), ("acc 1.000", False), ("acc 1.000 f1 0.500", False), ("acc 1.000 f1 0.83", False), ("acc 1.000 f1 0.831", True), ("acc 0.713 loss 0.000", True),
+    ],
+)  # fmt: skip
+def test_seeds_that_agree_in_one_number_of_three_places_or_in_two_are_one_run(rest: str, ill: bool) -> None:
+    assert (REPEATS in shown(*[f"seed {n}: {rest}" for n in range(4)])) is ill
+    assert REPEATS not in shown(*[f"seed {n}: {rest}" for n in range(3)]) and REPEATS not in shown(*[f"seed {n}: {rest}{n // 3}" for n in range(4)])

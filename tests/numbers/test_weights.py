@@ -64,3 +64,12 @@ def test_an_optimizer_that_holds_a_small_part_of_what_is_trainable_is_apart() ->
     assert APART in shown(model, "params in optimizer: 20,490", *STEPS)
     assert APART not in shown(model, "params in optimizer: 25,557,032", *STEPS)
     assert APART not in shown("model params: 25,557,032 (trainable 20,490)", "params in optimizer: 20,490", *STEPS)
+
+
+def test_a_first_layer_and_another_that_is_no_head_are_missing() -> None:
+    def dropped(names: str, unused: str = UNUSED) -> bool:
+        return DROPPED in shown(unused, f"missing keys in source state_dict: {names}", *STEPS)
+
+    assert dropped("conv1.weight, layer2.0.conv1.weight") and not dropped("conv1.weight, fc.weight, fc.bias") and not dropped("conv1.weight, head.fc.weight") and not dropped("conv1.weight") and not dropped("layer2.0.bn2.weight, layer3.0.bn2.weight")
+    assert not dropped("conv1.weight, lora_a.weight, adapter.weight") and dropped("conv1.weight, layer2.0.conv1.weight, fc.weight")
+    assert not dropped("conv1.weight, layer2.0.conv1.weight", "some lines") and dropped("conv1.weight, layer2.0.conv1.weight", "some weights were not used when initializing the model")

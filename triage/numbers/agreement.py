@@ -76,7 +76,7 @@ def _other_boxes(log: Sequence[Line]) -> Iterator[Series]:
 
 def _same_order(log: Sequence[Line]) -> Iterator[Series]:
     """Three epochs and more begin with the same samples in the same order."""
-    told = [(line.number, found["epoch"], found["listed"]) for line in log if "[" in line.text and (found := _DRAWN.search(line.text))]
+    told = [(line.number, found["epoch"], found["listed"]) for line in log if "[" in line.text and (found := _DRAWN.search(line.text))]  # only saves work
     epochs = {epoch for _, epoch, _ in told}
     if len(epochs) == len(told) >= _EPOCHS and len({listed for _, _, listed in told}) == 1:
         yield series_of("metric", "repeats", [number for number, _, _ in told], [0.0] * len(told), f"{len(told)} epochs")

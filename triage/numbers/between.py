@@ -148,7 +148,7 @@ def identical(held: Column, other: Column) -> bool:
 
 def _differ_as_a_whole(columns: Sequence[Column], kind: str) -> bool:
     """Whether the whole of a quantity is not the same on both sides: a term that is was printed twice, or is no matter of the samples."""
-    told = {c.quantity.phase in HELD: c.values for c in columns if c.quantity.kind == kind and not c.quantity.term and not c.quantity.bound}
+    told = {c.quantity.phase in HELD: c.values for c in columns if c.quantity.kind == kind and not c.quantity.term}
     return len(told) == 2 and told[True] != told[False]
 
 
@@ -238,7 +238,7 @@ def absurd(held: Column, other: Column, known: bool = False) -> int | None:
     a validation loss that falls by a fifth shows nothing.
     """
     values, train = finite(held, 3), finite(other, 3)
-    if not values or not train or min(values) <= 0 or min(train) <= 0:
+    if not values or not train or min(train) <= 0:
         return None
     learnt = known or median(train[-3:]) < 0.8 * median(train[:3])
     far = min(values) > 10 * max(median(train), 0.1) and min(values) > 3 * max(train)
@@ -267,7 +267,7 @@ def gap(held: Column, other: Column) -> int | None:
         return 0 if far and rests and held.epochs[-1] >= _GROWN else None
     gained = known - median(train[: max(1, len(train) // 5)]) / whole
     never = len(values) >= 8 and max(values) / whole - values[0] / whole <= 0.03 and gained >= 0.25
-    by_heart = known >= 0.95 and valid <= 0.6 and known - valid >= 0.35 and (trend(binned(values, 8)) < 2 or valid < 0.3)
+    by_heart = known >= 0.95 and valid <= 0.6 and (trend(binned(values, 8)) < 2 or valid < 0.3)
     rests = len(values) >= 6 and known >= 0.88 and valid <= 0.6 and trend(binned(values, 8)) < 1
     return len(values) - third if never or by_heart or rests else None
 

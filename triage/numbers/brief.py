@@ -94,7 +94,7 @@ def _answers_fixed(columns: Sequence[Column], shares: Sequence[Column]) -> Itera
     moved = [c for c in columns if c.name == "val_loss" and finite(c, 4) and max(c.values) > 1.1 * min(c.values) > 0]
     for share in shares:
         same = share.quantity.phase in HELD and 4 <= len(share.values) < 5 and len(set(share.values)) == 1 and share.digits[0] >= 3
-        if same and gained and moved and 0 < share.values[0] < 0.95 * full_scale(share.values):
+        if same and gained and moved and 0 < max(share.values) < 0.95 * full_scale(share.values):
             yield share, "val_accuracy", "constant", 0, 0.0
 
 
@@ -112,7 +112,7 @@ def _only_rises(columns: Sequence[Column]) -> Iterator[Told]:
     """The training loss rises at every one of eight reports and more, by a third, and the held-out one with it."""
     for loss in columns:
         values = finite(loss, 8)
-        if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.term or not values or values[-1] < 1.33 * values[0] or min(values) <= 0:
+        if loss.name != "loss" or loss.quantity.term or not values or values[-1] < 1.33 * values[0] or min(values) <= 0:
             continue
         held = [c for c in columns if c.name == "val_loss" and c.quantity.term == loss.quantity.term and finite(c, 8)]
         if rising(values) == 1.0 and any(rising(c.values) == 1.0 for c in held):
@@ -124,7 +124,7 @@ def _thrown_up_at_once(columns: Sequence[Column]) -> Iterator[Told]:
     held = [v for c in columns if c.name == "val_loss" and not c.quantity.term and (v := finite(c, 5))]
     for loss in columns:
         values = finite(loss, 5)
-        if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.term or not values or not held or values[0] <= 0:
+        if loss.name != "loss" or loss.quantity.term or not values or not held or values[0] <= 0:
             continue
         if min(values[1:]) > _DEARER * values[0] and trend(values[1:]) > -1 and all(min(v) >= v[0] for v in held):
             yield loss, "loss", "diverges", 1, 0.0
@@ -175,7 +175,7 @@ def _evaluated_at_chance(columns: Sequence[Column], shares: Sequence[Column]) ->
     tested = all(abs(v / level - 1) < _EXACT for c in held for v in c.values) and all(abs(share * classes - 1) < 0.02 for share in right)
     for loss in columns:
         values = finite(loss, 3)
-        trained = loss.name == "loss" and not loss.quantity.unsteady and not loss.quantity.term and (often or len(values) < _MOST)
+        trained = loss.name == "loss" and not loss.quantity.term and (often or len(values) < _MOST)
         if tested and trained and values and len(set(values)) > 1 and all(abs(v / level - 1) < within for v in values):
             yield loss, "loss", "chance", 0, 0.0
             return

@@ -53,7 +53,7 @@ class _Card(Record):
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """What the looks at the cards show."""
-    looks = [card for line in log if "%" in line.text and (card := _card(line))]
+    looks = [card for line in log if "%" in line.text and (card := _card(line))]  # only saves work
     yield from _starved([card for card in looks if card.used >= _HELD], log)
     yield from _left_idle(looks, log)
     yield from _held_down(log)

@@ -47,9 +47,9 @@ def _not_averaged(told: Mapping[str, Setting], columns: Sequence[Column]) -> Ite
     times = ending(told, "gradient_accumulation_steps", "gradient_accumulation", "grad_accum_steps", "accumulation_steps", "accumulate_grad_batches", "grad_accum", "gas")
     if times < 3:
         return
-    held = [c for c in columns if c.name == "val_loss" and not c.quantity.term and not c.quantity.bound and finite(c, 1) and min(c.values) > 0]
+    held = [c for c in columns if c.name == "val_loss" and not c.quantity.term and finite(c, 1) and min(c.values) > 0]
     for loss in columns:
-        if loss.name != "loss" or loss.quantity.term or loss.quantity.bound or not finite(loss, 3) or min(loss.values) <= 0:
+        if loss.name != "loss" or loss.quantity.term or not finite(loss, 3) or min(loss.values) <= 0:
             continue
         for other in held:
             near = [v / median([w for w, at in zip(loss.values, loss.lines) if at < line][-3:]) for v, line in zip(other.values, other.lines) if line > loss.lines[0]]

@@ -16,7 +16,7 @@ _SCORE = Regex(r"(?:accuracy|acc\b|top-?1|mAP(?:50)?|mIoU|\bIoU|F1(?:[ -]score)?
 _DIFFERENCE = Regex(r"\bmax(?:imum)?[ _](?:abs(?:olute)?[ _.]{0,2})?(?:diff(?:erence)?|error|deviation)\b[^\d\n-]{0,30}(?P<value>\d+(?:\.\d+)?(?:e[-+]?\d+)?)|(?:最大)(?:绝对)?(?:误差|差值|差异)[^\d\n-]{0,12}(?P<zh>\d+(?:\.\d+)?(?:e[-+]?\d+)?)", IGNORECASE)
 _EXPORTED = Regex(r"onnx|\bort\b|torchscript|traced|tensorrt|\btrt\b|tflite|coreml|openvino", IGNORECASE)
 _COARSE = Regex(r"int8|quanti[sz]|量化|fp16|half|半精度", IGNORECASE)
-_TEACHER = Regex(r"\bteacher(?:'s| model| net(?:work)?)?[ _-](?:test[ _-]|val[ _-])?(?:acc(?:uracy)?|top-?1|acc@1)\W{1,4}(?:tensor\()?(\d{1,3}(?:\.\d+)?)", IGNORECASE)
+_TEACHER = Regex(r"\bteacher(?:'s| model| net(?:work)?)?[ _-](?:test[ _-]|val[ _-])?(?:acc@1|acc(?:uracy)?|top-?1)\W{1,4}(?:tensor\()?(\d{1,3}(?:\.\d+)?)", IGNORECASE)
 _IGNORANT = 0.115
 _HALF, _KNOWN = 0.5, 0.3
 """What is left of a score, and the least that one is worth speaking of, as a part of the whole."""

@@ -42,7 +42,7 @@ def _climbs(columns: Sequence[Column]) -> Iterator[Told]:
         return
     for loss in columns:
         values = finite(loss, 8)
-        if not values or len(values) >= _MOST or loss.name != "loss" or loss.quantity.unsteady or loss.quantity.term or loss.quantity.bound:
+        if not values or len(values) >= _MOST or loss.name != "loss" or loss.quantity.term:
             continue
         before, last = values[:-3], values[-3:]
         steady = min(before) > 0 and max(before) <= 1.33 * min(before)

@@ -61,7 +61,7 @@ def _never_reset(columns: Sequence[Column]) -> Iterator[Told]:
     """
     for loss in columns:
         values = finite(loss, 8)
-        if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.term or not values or rising(values) < 1.0:
+        if loss.name != "loss" or loss.quantity.term or not values or rising(values) < 1.0:
             continue
         added = [b - a for a, b in zip(values, values[1:])]
         for held in columns:
@@ -103,20 +103,19 @@ def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
     block = [c for c in columns if "precision" in c.label.lower() or "recall" in c.label.lower()]
     block = [c for c in block if "iou" in c.label.lower()]
     values = [v for c in block for v in c.values]
-    trained = any(c.quantity.kind == "loss" and len(c.values) > 1 for c in columns)
-    reports = min((len(c.values) for c in block), default=0)
+    least = 2 if any(c.quantity.kind == "loss" and len(c.values) > 1 for c in columns) else 1
     if (
         (len(block) >= 5 or (len(values) >= _ABRIDGED and block[0].epochs[-1] >= _LATE))
         and all(v == -1 or 0 <= v <= _NOTHING for v in values)
-        and reports >= (2 if trained else 1)
+        and all(len(c.values) >= least for c in block)
     ):
         first = block[0]
         if len(first.values) < 5 and not any(v > 0 for v in first.values):
             yield first, "ap", "zero", 0, 0.0
             return
     classes = [c for c in columns if c.quantity.kind == "ap" and not c.quantity.bound]
-    reports = min((len(c.values) for c in classes), default=0)
-    if len(classes) >= 5 and reports >= (2 if trained else 1) and reports < 5 and not any(v > 0 for c in classes for v in c.values):
+    reports = [len(c.values) for c in classes]
+    if len(classes) >= 5 and least <= min(reports) < 5 and not any(v > 0 for c in classes for v in c.values):
         yield classes[0], "ap", "zero", 0, 0.0
 
 
@@ -189,7 +188,7 @@ def summed(held: Column, other: Column, columns: Sequence[Column]) -> bool:
 
 
 def _judges(column: Column) -> bool:
-    return column.quantity.kind == "accuracy" and not column.quantity.bound and not column.quantity.term and math.isfinite(column.values[-1])
+    return column.quantity.kind == "accuracy" and not column.quantity.term and math.isfinite(column.values[-1])
 
 
 def _last(column: Column) -> float:

@@ -172,7 +172,7 @@ def _nothing_learnt(columns: Sequence[Column], losses: Sequence[Column]) -> Iter
     shares = [c for c in columns if c.quantity.kind == "accuracy"]
     poor = shares and all(max(c.values) < _POOR * _whole(shares) and len(c.values) > 1 for c in shares)
     for loss in losses:
-        if len(loss.values) > 2 or any(loss.values) or loss.quantity.term or loss.quantity.aside:
+        if len(loss.values) > 2 or any(loss.values) or loss.quantity.term:
             continue
         dead = [c for c in norms if not any(c.values)]
         if dead and len(dead) == len(norms) and not any(c.quantity.term for c in losses):
@@ -310,7 +310,7 @@ def _nothing_found(columns: Sequence[Column]) -> Iterator[Told]:
     scores = [c for c in columns if c.quantity.kind == "score" and not c.quantity.bound]
     named = {word: c for c in scores for word in _FOUND if _FOUND[word].intersection(c.quantity.term.split("_"))}
     losses = any(c.quantity.kind == "loss" for c in columns)
-    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound and not c.quantity.term]
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.term]
     if not losses and named.keys() == {"f1"} and list(named["f1"].values) == [0.0] and any(c.values[-1] > 0.5 * _whole([c]) for c in shares):
         yield named["f1"], "score", "zero", 0, 0.0
     if len(named) == 3 and not any(any(c.values) for c in named.values()) and len(named["f1"].values) < _FEW:

@@ -19,13 +19,13 @@ _ON_PURPOSE = Regex(r"overfit|sanity|debug|toy|smoke|cross.?val|fold|split\w{0,6
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """The same file is given under the same name for the training and for the validation."""
-    given: dict[str, dict[str, tuple[str, int]]] = {}
+    given: dict[str, dict[bool, tuple[str, int]]] = {}
     for line in log:
         for found in _GIVEN.finditer(line.text):
-            part = "train" if found["part"].lower().startswith("train") else "held"
-            given.setdefault(found["what"].strip("_ .-").lower(), {}).setdefault(part, (found["file"], line.number))
+            trained = found["part"].lower().startswith("train")
+            given.setdefault(found["what"].strip("_ .-").lower(), {}).setdefault(trained, (found["file"], line.number))
     for told in given.values():
-        if len(told) == 2 and told["train"][0] == told["held"][0] and not any(_ON_PURPOSE.search(line.text) for line in log):
-            lines = sorted((told["train"][1], told["held"][1]))
-            yield series_of("metric", "identical", lines, [0.0, 0.0], told["held"][0], at=1)
+        if len(told) == 2 and told[True][0] == told[False][0] and not any(_ON_PURPOSE.search(line.text) for line in log):
+            lines = sorted((told[True][1], told[False][1]))
+            yield series_of("metric", "identical", lines, [0.0, 0.0], told[True][0], at=1)
             return

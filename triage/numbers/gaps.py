@@ -58,7 +58,7 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
 
 def _bar_at_rest(log: Sequence[Line]) -> Iterator[Series]:
     """The last bar of all was drawn again and again at the same count, while half an hour and more went by."""
-    bars = [(line.number, found["at"], _clock(found["clock"])) for line in log if "<" in line.text and (found := _BAR.search(line.text))]
+    bars = [(line.number, found["at"], _clock(found["clock"])) for line in log if "<" in line.text and (found := _BAR.search(line.text))]  # only saves work
     still = [bar for bar in bars if bars and bar[1] == bars[-1][1]]
     if len(still) > 1 and still == bars[-len(still) :] and still[-1][2] - still[0][2] >= max(_LONG, still[0][2] / 2):
         waited = still[-1][2] - still[0][2]

@@ -37,8 +37,8 @@ _AT_ONCE, _NOTHING = 0.05, 0.005
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding about guesses."""
-    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound and not c.quantity.term]
-    losses = [c for c in columns if c.quantity.kind == "loss" and not c.quantity.term and not c.quantity.bound and not c.quantity.unsteady]
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.term]
+    losses = [c for c in columns if c.quantity.kind == "loss" and not c.quantity.term]
     yield from _only_by_heart(shares, losses)
     yield from _never_right(shares, losses)
     yield from _areas_only_by_heart(columns, losses)

@@ -130,10 +130,10 @@ def _is_guess(share: Column, classes: int) -> bool:
 
 def _all_or_nothing(columns: Sequence[Column]) -> Iterator[Told]:
     """Three losses in a row are the share of wrong answers times what one clamped probability costs: each answer is certain, right or wrong."""
-    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound and not c.quantity.term]
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.term]
     for loss in columns:
         values = finite(loss, 3)
-        if loss.quantity.kind != "loss" or loss.quantity.term or loss.quantity.unsteady or not values or min(values[-3:]) < 0.3:
+        if loss.quantity.kind != "loss" or loss.quantity.term or not values or min(values[-3:]) < 0.3:
             continue
         for share in shares:
             same = share.quantity.phase == loss.quantity.phase and len(share.values) == len(values)
@@ -307,7 +307,7 @@ def _unlearnt(columns: Sequence[Column]) -> Iterator[Told]:
     lost = any(c.name == "val_perplexity" and not c.quantity.bound and (v := finite(c, _FORGETS)) and min(v[-3:]) > 10 * min(v[:-3]) for c in columns)
     for loss in columns if lost else ():
         values = finite(loss, _FORGETS)
-        if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.bound or loss.quantity.term or not values:
+        if loss.name != "loss" or loss.quantity.term or not values:
             continue
         least, end = min(values[:-3]), values[-4:]
         if least > 0 and all(a < b for a, b in zip(end, end[1:])) and values[-1] > 1.5 * least:

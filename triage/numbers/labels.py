@@ -37,12 +37,12 @@ _AMOUNTS = frozenset(["current", "used", "usage", "in use"])
 """What the line's first word says more of: `Memory of GPU 0: current: 0.18`."""
 _GRADIENT = "grad_fn=<"
 """A bare tensor that is printed with its graph is what backward() is called on."""
-_LONGEST = 200
+_LONGEST, _LONGEST_GAP = 200, 400
 
 
 def _near(gap: str) -> str:
     """The words around a number that can be about it: no label is longer."""
-    gap = gap if len(gap) <= 2 * _LONGEST else f"{gap[:_LONGEST]} {gap[-_LONGEST:]}"
+    gap = gap if len(gap) <= _LONGEST_GAP else f"{gap[:_LONGEST]} {gap[-_LONGEST:]}"
     return gap.replace("'s ", " ") if "'s " in gap else gap
 
 
@@ -77,7 +77,7 @@ class _Reader:
             return
         if place and self._beside(place, before, after):
             return
-        if place == 0 and not before.strip(" \t[(:=-") and self.caption:
+        if place == 0 and not before.strip(" \t[(:=-"):
             before = self.caption
         label, sure, selectors = self._label(place, before, used)
         unit, scale = unit_of(after)
@@ -96,7 +96,7 @@ class _Reader:
     def _behind(self, place: int, after: str, unit: str) -> str:
         """The label behind a number that has none before it: `5.2 seconds,`, `0.31 avg loss,`, `3.9it/s`."""
         if unit:
-            self._used_after = "/" in unit or unit in TIMED or UNIT.match(after) is not None
+            self._used_after = True
             return unit if "/" in unit or (unit in TIMED and place > 0) else ""
         behind = _AFTER.match(after)
         if not behind or _ends_label(after) or (place == 0 and not quantity(behind[1]).kind):
@@ -121,14 +121,14 @@ class _Reader:
                 return
         if _FILE.search(label) or (not label and self._counts(place, unit)):
             return
-        if label and not sure and label.lower().split()[-1] in _LINKS and not (known.kind == "lr" and label.lower().endswith(" to")):
+        if not sure and label.lower().split()[-1] in _LINKS and not (known.kind == "lr" and label.lower().endswith(" to")):
             known = Quantity("")
         if label.rpartition(" ")[2] in prose.AMONG and not sure and prose.COUNTED.match(self.gaps[place + 1]):
             return
         if not known.phase and self._phase:
             known = known._replace(phase=self._phase)
         scale = tokens.factor(unit, known.kind) if scale == 1.0 else scale
-        self._kept.append(Field(place, label, known, scale, -1, selectors, sure or bool(known.kind)))
+        self._kept.append(Field(place, label, known, scale, selectors=selectors, sure=sure or bool(known.kind)))
 
     def _known(self, place: int, label: str, unit: str) -> Quantity:
         """What a label names; one that says only the part of the data may stand before the epoch or the step."""

@@ -40,7 +40,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     answers = any((c.quantity.kind in ("accuracy", "overlap") or ("f1" in words(c.label) and not any(c.values))) and not c.quantity.bound for c in columns)
     for loss in columns:
         values = finite(loss, _ENOUGH)
-        if loss.name != "loss" or loss.quantity.unsteady or loss.quantity.term or not values or values[-1] >= 0:
+        if loss.name != "loss" or loss.quantity.term or not values or values[-1] >= 0:
             continue
         at = next(n for n in range(len(values)) if values[n] < 0)
         turned = next((c for c in columns if c.name == "val_loss" and not c.quantity.term and _is_mirrored(values, finite(c, _ENOUGH))), None)

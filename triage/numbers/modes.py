@@ -32,7 +32,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
             told[mode].setdefault(label, []).append((number, value))
     for label, bad in told["eval"].items():
         good = told["train"].get(label, [])
-        if good and len(good) == len(bad) and _is_worse(label, [v for _, v in bad], [v for _, v in good]):
+        if len(good) == len(bad) and _is_worse(label, [v for _, v in bad], [v for _, v in good]):
             yield series_of("metric", "gap", [n for n, _ in bad], [v for _, v in bad], label)
             return
 
@@ -49,7 +49,7 @@ def _told(log: Sequence[Line], at: int) -> Iterator[tuple[str, str, int, float]]
         yield from ((_mode(named[0]), found["label"].lower(), row.number, float(found["value"])) for row in _rows(log, at) for found in _NUMBER.finditer(row.text))
     if len({*map(_mode, named)}) < 2:
         return
-    label = next((word for word in text.replace("(", " ").split() if quantity(word).kind in _KINDS), "")
+    label = next((word.rstrip(":=,") for word in text.replace("(", " ").split() if quantity(word).kind in _KINDS), "")
     for found, end in zip(named if label else (), (*(later.start() for later in named[1:]), len(text))):
         if value := _VALUE.search(text[found.end() : end]):
             yield _mode(found), label.lower(), log[at].number, float(value[0])

@@ -55,8 +55,8 @@ def _phase_alone(column: Column, found: Sequence[Column]) -> Column:
     beside = any(
         c.quantity.kind == "loss" and (c.file, c.origin) == (column.file, column.origin) for c in found
     )
-    small = bool(finite) and min(finite) >= 0 and max(finite) <= 1
-    share = bool(finite) and min(finite) >= 0 and max(finite) <= 100
+    small = min(finite) >= 0 and max(finite) <= 1
+    share = min(finite) >= 0 and max(finite) <= 100
     rises = len(finite) > 1 and finite[-1] > finite[0]
     kind = "accuracy" if (small and (beside or rises)) or (share and beside and rises) else "loss"
     return column._replace(quantity=Quantity(kind, phase_of(column.label), within_one=kind == "accuracy"))

@@ -138,7 +138,7 @@ def _nothing_carried_over(columns: Sequence[Column]) -> Iterator[Told]:
 
     Whoever has merely learnt by heart still knows what all samples have in common.
     """
-    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound and not c.quantity.term and 1 <= len(c.values) < _FEW]
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.term and 1 <= len(c.values) < _FEW]
     known = [c for c in shares if c.quantity.phase not in HELD and _share(c) >= _LEARNT]
     lost = [c for c in shares if c.quantity.phase in HELD and _share(c) <= _LOST and c.epochs[-1] >= _GROWN]
     for held in columns:

@@ -88,7 +88,7 @@ def _uncorrelated(columns: Sequence[Column]) -> Iterator[Told]:
         late = values and (score.epochs[-1] >= _EPOCHS or score.steps[-1] >= _STEPS)
         if not late or any(values) or score.quantity.bound or not _CORRELATIONS.intersection(words(score.label)):
             continue
-        shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound and not c.quantity.term]
+        shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.term]
         if shares and shares[0].values[-1] < 0.95 * full_scale(shares[0].values):
             yield shares[0], "val_accuracy", "constant", 0, 0.0
         return
@@ -99,7 +99,7 @@ def _never_right(columns: Sequence[Column]) -> Iterator[Told]:
 
     So low a mean price is paid by samples that are right. A score of whole sequences, which has a name of its own, is another matter.
     """
-    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound and not c.quantity.term]
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.term]
     wrong = bool(shares) and not any(any(c.values) or c.places < _PLACES for c in shares)
     held = [c for c in shares if c.quantity.phase in HELD]
     if not wrong or not held or len(held) == len(shares) or sum(len(c.values) for c in shares) < _ZEROS:
@@ -142,9 +142,9 @@ def _stuck_at_once(columns: Sequence[Column]) -> Iterator[Told]:
 
     The first report is a mean of what was learnt and lost in it. Nearly all right, or nearly nothing to pay, is another matter.
     """
-    shares = [c for c in columns if c.name == "accuracy" and not c.quantity.bound and not c.quantity.term and c.values[0] != c.values[-1] and _stays(c)]
+    shares = [c for c in columns if c.name == "accuracy" and not c.quantity.term and c.values[0] != c.values[-1] and _stays(c)]
     for loss in columns:
-        trained = loss.name == "loss" and not loss.quantity.unsteady and not loss.quantity.term and _stays(loss)
+        trained = loss.name == "loss" and not loss.quantity.term and _stays(loss)
         if not trained or not loss.values[0] != loss.values[-1] > _LIVELY or len(set(loss.epochs)) < len(loss.values):
             continue
         if any(list(c.lines) == list(loss.lines) and c.values[-1] < 0.9 * full_scale(c.values) for c in shares):
@@ -168,7 +168,7 @@ def _fades(columns: Sequence[Column]) -> Iterator[Told]:
 
     A recommender or a click model that learns by heart seldom prints a validation loss.
     """
-    losses = [c for c in columns if c.name == "loss" and c.quantity.phase in ("", "train") and not c.quantity.unsteady and not c.quantity.term]
+    losses = [c for c in columns if c.name == "loss" and c.quantity.phase in ("", "train") and not c.quantity.term]
     judged = [c for c in columns if c.quantity.phase != "train" and c.quantity.kind in (*SCORES, "accuracy") and not c.quantity.bound]
     if len(losses) != 1 or any(c.name == "val_loss" for c in columns):
         return

@@ -28,7 +28,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     Where a GPU stands idle, two seconds a step with an hour to go are enough; a run that has none is let be up to half a day,
     or an hour an epoch at five seconds a step.
     """
-    bars = [(line.number, *told) for line in log if "s/" in line.text and (told := _bar(line.text))]
+    bars = [(line.number, *told) for line in log if "s/" in line.text and (told := _bar(line.text))]  # only saves work
     if len(bars) < _LEAST:
         return
     spoken = [line.text for line in log if any(word in line.text.lower() for word in _WORDS)]

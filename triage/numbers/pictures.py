@@ -84,7 +84,7 @@ def _poor_to_the_end(columns: Sequence[Column]) -> Iterator[Told]:
     """
     whole = [c for c in columns if c.quantity.kind == "overlap" and c.quantity.phase != "train" and set(c.quantity.term.split("_")) <= {"dice", "iou", "miou", "best", "val"}]
     values = [v for c in whole for v in c.values]
-    losses = [c for c in columns if c.name == "loss" and not c.quantity.term and not c.quantity.bound and finite(c, 1)]
+    losses = [c for c in columns if c.name == "loss" and not c.quantity.term and finite(c, 1)]
     late = [c for c in whole if not c.quantity.bound and c.epochs[-1] >= _LATE]
     fitted = losses and all(0 <= c.values[-1] <= _FITTED for c in losses)
     if late and fitted and all(0 < v < _POOR for v in values) and any(c.quantity.bound for c in whole):
@@ -249,7 +249,7 @@ def _no_more_than_uniform(columns: Sequence[Column]) -> Iterator[Told]:
     """
     for loss in columns:
         values = finite(loss, 8)
-        if loss.name != "loss" or loss.quantity.term or loss.quantity.unsteady or not values or values[-1] < max(values):
+        if loss.name != "loss" or loss.quantity.term or not values or values[-1] < max(values):
             continue
         near = any(0.985 * level <= values[-1] <= 1.003 * level for level in _CODES)
         if near and trend(values) > 3 and values[-1] > 1.03 * values[0] and min(values) > 0.75 * values[-1]:

@@ -71,7 +71,7 @@ def _learnt_and_lost(columns: Sequence[Column]) -> Iterator[Told]:
         return
     for score in columns:
         values = finite(score, _LEAST)
-        if score.label.lower().split()[-1:] in (["score"], ["scores"]) and not score.quantity.bound and values and (at := fallen(values, "reward")) is not None:
+        if score.label.lower().split()[-1:] in (["score"], ["scores"]) and not score.quantity.bound and (at := fallen(values, "reward")) is not None:
             yield score, "reward", "collapses", at, 0.0
             return
 

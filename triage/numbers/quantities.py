@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from triage.base.record import Record
 from triage.base.regex import Regex
 
@@ -139,9 +141,6 @@ class Quantity(Record):
         return self.kind or "metric"
 
 
-_known: dict[tuple[str, str], Quantity] = {}
-
-
 def words(label: str) -> list[str]:
     """The parts of a label in lower case: `valLoss/top1_x` → val, loss, top1, x."""
     spelt = _SPELT.sub(lambda m: m[0].lower().replace("-", "").replace("_", "").replace(" ", ""), label)
@@ -153,18 +152,9 @@ def phase_of(text: str) -> str:
     return next((_PHASES[w] for w in words(text) if w in _PHASES), "")
 
 
+@lru_cache(maxsize=4096)
 def quantity(label: str, unit: str = "") -> Quantity:
     """The quantity that a label names, with the unit printed behind the number."""
-    key = (label, unit)
-    found = _known.get(key)
-    if found is None:
-        if len(_known) > 4096:
-            _known.clear()
-        found = _known[key] = _quantity(label, unit)
-    return found
-
-
-def _quantity(label: str, unit: str) -> Quantity:
     parts = words(label.removeprefix(_CHAPTER))
     phase = next((_PHASES[w] for w in parts if w in _PHASES), "")
     named = [w for w in parts if w not in _PHASES]
@@ -296,7 +286,7 @@ _RULES = (
     ("grad_norm", _gradient),
     ("loss_scale", _scale),
     ("gpu_memory", _gpu_memory),
-    ("count", lambda lower, named, bare, last: bool(_COUNTS.intersection(named)) or lower.startswith("n_")),
+    ("count", lambda lower, named, bare, last: (bool(_COUNTS.intersection(named)) and not lower.startswith("rank@")) or lower.startswith("n_")),
     ("memory", _memory),
     ("clock", lambda lower, named, bare, last: bool(_CLOCKS.intersection(named))),
     ("data_time", _data_time),
@@ -307,7 +297,7 @@ _RULES = (
     ("error_rate", lambda lower, named, bare, last: bool(_RATES & bare) or named == ["per"] or ("rate" in bare and bool({"error", "err"} & bare))),
     ("accuracy", lambda lower, named, bare, last: (bool(_ACCURACIES & (bare | set(named))) and not {"err", "error", "reward"} & bare) or named == ["ac"] or "prec@" in lower),
     ("error", lambda lower, named, bare, last: bool(_ERRORS & (bare | set(named))) and "reward" not in named),
-    ("loss", lambda lower, named, bare, last: named in _BOX_LOSSES or bool(_LOSSES & bare) or last == "kd" or {"cross", "entropy"} <= bare),
+    ("loss", lambda lower, named, bare, last: named in _BOX_LOSSES or bool(_LOSSES & bare) or last == "kd" or "entropy" in bare),
     ("ap", lambda lower, named, bare, last: bool(_AP & bare) or {"average", "precision"} <= bare or {"average", "recall"} <= bare),
     ("overlap", lambda lower, named, bare, last: bool(_OVERLAPS & bare)),
     ("text_score", lambda lower, named, bare, last: bool(_TEXT & bare)),

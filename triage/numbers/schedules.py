@@ -74,8 +74,10 @@ def find(columns: Sequence[Column], log: Sequence[Line], resumes: Sequence[int])
 def _never_moves(columns: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     """A schedule is named that changes the rate at every step, and the rate is the same in three digits at ten epochs and more, over half of all."""
     still = [c for c in columns if c.quantity.kind == "lr" and not c.quantity.bound and len(set(c.values)) == 1 and c.values[0] > 0 and max(c.places, c.digits[0]) >= _PLACES]
-    beyond = _beyond_the_end(log) if still else 0
-    named = [line for line in log if "rate" in line.text or "chedul" in line.text or "LR" in line.text] if still else []
+    if not still:  # only saves work
+        return
+    beyond = _beyond_the_end(log)
+    named = [line for line in log if "rate" in line.text or "chedul" in line.text or "LR" in line.text]
     if not beyond and not any(_MOVES.search(line.text) and not _RESTS_LONG.search(line.text) for line in named):
         return
     periods = [int(found[1]) for line in named if (found := _PERIOD.search(line.text))]
@@ -89,7 +91,7 @@ def _never_moves(columns: Sequence[Column], log: Sequence[Line]) -> Iterator[Tol
 
 def _brought_back(columns: Sequence[Column], log: Sequence[Line], resumes: Sequence[int]) -> Iterator[Told]:
     """After a resume the rate rests at a hundredth and less of the one that was asked for: that of the checkpoint came back with the optimizer."""
-    asked = [float(found[1]) for line in log if "lr" in line.text and (found := _ASKED.search(line.text))] if resumes else []
+    asked = [float(found[1]) for line in log if ("lr" in line.text or "rate" in line.text) and (found := _ASKED.search(line.text))] if resumes else []  # only saves work
     for rate in columns if asked else ():
         rests = rate.quantity.kind == "lr" and len(rate.values) >= _REPORTS and rate.lines[0] > resumes[0] and max(rate.values) <= 1.01 * min(rate.values)
         if rests and 0 < max(rate.values) <= _LOST * asked[0]:
@@ -99,8 +101,8 @@ def _brought_back(columns: Sequence[Column], log: Sequence[Line], resumes: Seque
 
 def _beyond_the_end(log: Sequence[Line]) -> int:
     """The number of epochs of a run whose first milestone lies behind it; 0 for any other."""
-    steps = [int(found[1]) for line in log if ("step" in line.text or "milestones" in line.text) and (found := _MILESTONES.search(line.text))]
-    ends = [int(found[1]) for line in log if "epochs" in line.text and (found := _MOST_EPOCHS.search(line.text))]
+    steps = [int(found[1]) for line in log if ("step" in line.text or "milestones" in line.text) and (found := _MILESTONES.search(line.text))]  # only saves work
+    ends = [int(found[1]) for line in log if "epochs" in line.text and (found := _MOST_EPOCHS.search(line.text))]  # only saves work
     return ends[0] if steps and ends and min(steps) >= ends[0] else 0
 
 
@@ -116,14 +118,14 @@ def _still_warms_up(rate: Column) -> bool:
 
 
 def _rises(axis: Sequence[float]) -> bool:
-    return all(map(math.isfinite, axis)) and all(a < b for a, b in zip(axis, axis[1:]))
+    return all(a < b for a, b in zip(axis, axis[1:]))
 
 
 def _has_ended(rate: Column, columns: Sequence[Column], log: Sequence[Line]) -> bool:
     """Whether the log goes to the end of the run: it says so, the last epoch of all is told, or next to no time is left."""
     last = rate.lines[-1]
     late = [line.text for line in log if line.number >= last]
-    begun_at_0 = any("0/" in line.text and (found := _OF_ALL.search(line.text)) and found[1] is not None and int(found[1]) == 0 for line in log)
+    begun_at_0 = any((found := _OF_ALL.search(line.text)) and set(found[1] or "") == {"0"} for line in log)
     if any(map(_DONE.search, late)) or any(_is_last(text, 1 if begun_at_0 else 0) for text in late):
         return True
     clocks = [c for c in columns if c.quantity.kind == "clock" and (c.file, c.origin) == (rate.file, rate.origin) and len(c.values) > 2]
@@ -133,15 +135,18 @@ def _has_ended(rate: Column, columns: Sequence[Column], log: Sequence[Line]) -> 
 def _is_last(text: str, less: int) -> bool:
     """Whether the last of all epochs or steps is told; epochs that are counted from 0 on end one below."""
     found = _OF_ALL.search(text)
-    return found is not None and int(found[1] or found[3]) + (less if found[1] else 0) == int(found[2] or found[4]) > 1
+    if not found:
+        return False
+    epoch, epochs, step, steps = found.groups()
+    return int(epoch or step) + (less if epoch else 0) == int(epochs or steps) > 1
 
 
 def _ended_early(rate: Column, log: Sequence[Line]) -> int | None:
     """Where a rate came down to a hundredth of its peak and has been the same at each of four reports since, in the first half of the steps to come."""
-    values, peak = rate.values, max(rate.values)
-    gone = next((n for n, v in enumerate(values) if v == values[-1]), 0)
-    rests = len(values) - gone >= _AT_REST and set(values[gone:]) == {values[-1]} and len(set(rate.lines[gone:])) >= _AT_REST
-    if not rests or gone <= values.index(peak) or not 0 < values[-1] <= _SPENT * peak:
+    *_, end = rate.values
+    gone = rate.values.index(end)
+    rests = set(rate.values[gone:]) == {end} and len(set(rate.lines[gone:])) >= _AT_REST
+    if not rests or not 0 < end <= _SPENT * max(rate.values):
         return None
     last = next((line.text for line in log if line.number == rate.lines[-1]), "")
     done = [int(found[1]) / int(found[2]) for found in _PROGRESS.finditer(last) if 0 < int(found[1]) <= int(found[2])]
@@ -160,7 +165,7 @@ def _is_tossed(rate: Column) -> bool:
     once = len(set(rate.lines)) == len(values) and (_rises(rate.epochs) or _rises(rate.steps))
     steps = [b - a for a, b in zip(values, values[1:])]
     turns = sum(a * b < 0 for a, b in zip(steps, steps[1:]))
-    return once and turns >= _TURNS * (len(values) - 2) and 0.2 < rising(values) < 0.8
+    return once and turns >= _TURNS * (len(values) - 2)
 
 
 def _begun_anew(rate: Column, resumes: Sequence[int]) -> int | None:
@@ -169,9 +174,9 @@ def _begun_anew(rate: Column, resumes: Sequence[int]) -> int | None:
     Of a rate that fell at each of six reports the peak need not be told: a half more than any is enough.
     """
     for number in resumes:
-        at = next((n for n, line in enumerate(rate.lines) if line > number), 0)
+        at = sum(line <= number for line in rate.lines)
         before = rate.values[:at]
-        if at < 3 or not any(math.isfinite(axis[at]) and axis[at] >= axis[at - 1] > 0 for axis in (rate.epochs, rate.steps)):
+        if not 3 <= at < len(rate.lines) or not any(axis[at] >= axis[at - 1] > 0 for axis in (rate.epochs, rate.steps)):
             continue
         decays = rising(before[-3:]) == 0.0 and before[-1] < before[0]
         back = rate.values[at] >= max(_RESTARTED * before[-1], 0.8 * max(before)) and median(rate.values[at:]) > 2 * before[-1]
@@ -193,7 +198,7 @@ def _apart_on_ranks(found: Sequence[Column]) -> Iterator[Told]:
         if column.quantity.kind == "lr" and column.origin and not column.quantity.bound:
             ranks.setdefault((column.file, column.label.lower()), []).append(column)
     for columns in ranks.values():
-        if len(columns) > 1 and (told := _apart(columns)):
+        if told := _apart(columns):
             yield told, "lr", "apart", 0, 0.0
 
 
@@ -227,7 +232,7 @@ def spent_early(columns: Sequence[Column], log: Sequence[Line]) -> Iterator[Told
             continue
         end = values[-2:]
         gone = max(end) <= _GONE * max(values) or max(values) <= _AS_GOOD_AS_NONE
-        if gone and end[1] <= end[0] and 0 < _progress(log, rate.lines[-1]) <= _EARLY:
+        if gone and end[1] <= end[0] and _is_early(log, rate.lines[-1]):
             yield rate, "lr", "spent", values.index(end[0]), 0.0
 
 
@@ -266,14 +271,13 @@ def falls_within(columns: Sequence[Column]) -> Iterator[Told]:
 
 def _came_to_rest(values: Sequence[float]) -> bool:
     """Whether a loss fell by a twentieth and more at first, by a two-hundredth at most in its last reports, and is above half of its first."""
-    end = values[-_STILL:]
-    return max(end) - min(end) <= 0.005 * min(end) and 0.5 * values[0] < values[-1] < 0.95 * values[0]
+    *_, last = end = values[-_STILL:]
+    return max(end) - min(end) <= 0.005 * min(end) and 0.5 * values[0] < last < 0.95 * values[0]
 
 
-def _progress(log: Sequence[Line], number: int) -> float:
-    """How far the run is at a line, as a share of the epochs that it names; 0 where it names none or has just begun."""
+def _is_early(log: Sequence[Line], number: int) -> bool:
+    """Whether the run is in the first half of the epochs that it names above a line, and has not just begun."""
     for line in reversed([line for line in log if number - _ABOVE <= line.number <= number]):
         if found := _EPOCH_OF_ALL.search(line.text):
-            epoch, whole = int(found[1]), int(found[2])
-            return epoch / whole if 2 <= epoch <= whole else 0.0
-    return 0.0
+            return 2 <= int(found[1]) <= _EARLY * int(found[2])
+    return False

@@ -92,7 +92,7 @@ def _one_colour(columns: Sequence[Column]) -> Iterator[Told]:
 
 
 def _is_fixed(score: Column) -> bool:
-    """Whether a few reports agree within a fifth of a decibel, the last at three times the steps of the first."""
+    """Whether a few reports agree within three tenths of a decibel, the last at three times the steps of the first."""
     far = score.steps[-1] >= max(_STEPS, 3 * score.steps[0])
     return far and 0 < max(score.values) <= _DARK and max(score.values) - min(score.values) <= _FIXED
 

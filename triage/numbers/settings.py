@@ -52,7 +52,7 @@ def settings(log: Sequence[Line]) -> dict[str, Setting]:
         if any(mark in line.text for mark in _MARKS):
             for pattern in (_PAIR, _OPTION, _LAID_OUT):
                 for found in pattern.finditer(line.text):
-                    name = found[1].rsplit(".", 1)[-1].replace("-", "_").replace(" ", "_").lower()
+                    name = found[1].rpartition(".")[2].replace("-", "_").replace(" ", "_").lower()
                     told.setdefault(name, Setting(found[2].rstrip(".,"), line.number))
     return told
 

@@ -111,7 +111,7 @@ def patchy(column: Column) -> int | None:
 
 def _is_training_loss(column: Column) -> bool:
     known = column.quantity
-    return column.name == "loss" and not known.term and not known.unsteady and not known.bound
+    return column.name == "loss" and not known.term
 
 
 _FIRST_FEW = ("2", "3", "5", "10")

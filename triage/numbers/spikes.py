@@ -25,7 +25,7 @@ _MANY, _THRICE, _OUT, _STEEP = 20, 3, 1.33, 5.0
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every training loss that a step has thrown."""
     for loss in columns:
-        if loss.name == "loss" and not loss.quantity.unsteady and not loss.quantity.term and (at := thrown(finite(loss, 2 * _BESIDE + 1))):
+        if loss.name == "loss" and not loss.quantity.term and (at := thrown(finite(loss, 2 * _BESIDE + 1))):
             yield loss, "loss", "thrown", at, 0.0
     yield from _one_batch(columns)
     yield from _again_and_again(columns)
@@ -39,7 +39,7 @@ def _one_batch(columns: Sequence[Column]) -> Iterator[Told]:
     """
     steep = [at for c in columns if c.quantity.kind == "grad_norm" and (at := _stands_alone(c.values)) is not None]
     for loss in columns if steep else ():
-        if loss.name == "loss" and not loss.quantity.unsteady and not loss.quantity.term and (at := _stands_alone(loss.values)) in steep:
+        if loss.name == "loss" and not loss.quantity.term and (at := _stands_alone(loss.values)) in steep:
             yield loss, "loss", "outlier", at or 0, 0.0
             return
 
@@ -51,7 +51,7 @@ def _tossed_about(columns: Sequence[Column]) -> Iterator[Told]:
         return
     for loss in columns:
         once = all(b - a == 1 for a, b in zip(loss.epochs, loss.epochs[1:]))
-        trained = loss.name == "loss" and not loss.quantity.unsteady and not loss.quantity.term
+        trained = loss.name == "loss" and not loss.quantity.term
         if trained and once and finite(loss, _EPOCHS) and min(loss.values) > 0 and _tosses(loss.values) and any(len(c.values) == len(loss.values) for c in shares):
             yield loss, "loss", "bounces", 0, 0.0
             return

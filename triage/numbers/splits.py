@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from triage.base.regex import IGNORECASE, Regex
@@ -39,7 +40,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
 
 
 def _scores(columns: Sequence[Column]) -> tuple[float, float]:
-    """The best that was reached outside of training while it went on, and the least that was told after it; 1 where nothing was."""
+    """The best that was reached outside of training while it went on, and the least that was told after it; endless where nothing was."""
     courses = [c for c in columns if c.quantity.kind in _KINDS and c.quantity.phase in HELD and not c.quantity.bound]
     losses = [line for c in columns if c.quantity.kind == "loss" for line in c.lines]
     last = max(losses, default=0)
@@ -47,4 +48,4 @@ def _scores(columns: Sequence[Column]) -> tuple[float, float]:
     during = [v / whole[id(c)] for c in courses for v, line in zip(c.values, c.lines) if line <= last]
     told = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound]
     after = [v / whole[id(c)] for c in told for v, line in zip(c.values, c.lines) if line > last]
-    return max([*during, *after[:1]], default=0.0), min(after, default=1.0)
+    return max([*during, *after[:1]], default=0.0), min(after, default=math.inf)

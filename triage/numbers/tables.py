@@ -113,7 +113,7 @@ def row(text: str, head: Header) -> list[Cell]:
             return []
         elif not separator and quantity(cell).kind:
             return []  # `step 3 loss 0.4` names its numbers itself
-        elif cell and cell[0] not in "-N#" and cell.lower() not in _WHOLE:
+        elif cell and cell not in _BLANKS and cell.lower() not in _WHOLE:
             key = cell
     return found if len(found) * 3 >= len(head.names) or separator else []
 

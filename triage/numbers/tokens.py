@@ -82,17 +82,17 @@ def unbarred(text: str) -> str:
         text = _BAR.sub(r"\1 | ", text)
     if "|Loss" in text:
         text = _PIPED.sub(r"epoch \1 step \2 ", text)
-    if " 20" in text and ":" in text:
+    if " 20" in text:
         text = _DATED.sub("", text)
-    if "max" in text and "min" in text:
+    if "max" in text or "min" in text:
         text = _SPREAD.sub(_middle, text)
     if "{Tensor:" in text:
         text = _INSPECTED.sub("", text)
-    if "/" in text and text.endswith("]"):
+    if text.endswith("]"):
         text = _STAMPED.sub("", text)
     if "@" in text:
         text = _SPANNED.sub(r"\1-\2", text)
-    if "AP ." in text or "AR ." in text or "AP 0." in text:
+    if "AP " in text or "AR " in text:
         text = _AT.sub(r"\1@\2", text)
     if "-" in text and any(word in text for word in _BEFORE_A_DASH):
         text = _DASHED.sub(r"\1 ", text)

@@ -49,7 +49,7 @@ def _alike_in_each_fold(log: Sequence[Line]) -> Iterator[Series]:
     told: dict[str, list[tuple[str, str]]] = {}
     lines: list[int] = []
     for line in log:
-        if "[CV " in line.text and (found := _SCORED.search(line.text)):
+        if "[CV " in line.text and (found := _SCORED.search(line.text)):  # only saves work
             told.setdefault(found["fold"], []).append((found["settings"], found["value"]))
             lines.append(line.number)
     alike = bool(told) and all(len({s for s, _ in rows}) >= _FOLDS and len({v for _, v in rows}) == 1 and _is_exact(rows[0][1]) for rows in told.values())

@@ -26,9 +26,6 @@ _PART = Regex(r"all text|subword|char", IGNORECASE)
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """Nearly no word has a vector, or most words of a text are unknown: told once a log."""
     for line in log:
-        if len(line.text) <= 300 and (found := _NOT_IN.search(line.text)) and _count(found[2]) >= _LEAST and _MANY * _count(found[2]) <= _count(found[1]) <= _count(found[2]):
-            yield series_of("embedding", "dropped", [line.number], [round(100 - 100 * _count(found[1]) / _count(found[2]), 2)], "words")
-            return
         share = None if len(line.text) > 300 else _in_the_set(line.text) if _PART.search(line.text) else _known(line.text)
         if share is not None:
             yield series_of("embedding", "dropped", [line.number], [round(100 * share, 2)], "words")

@@ -63,7 +63,7 @@ def _improves_unseen(log: Sequence[Line], columns: Sequence[Column]) -> Iterator
     """A number that is better at each report, and is said not to be among the best at all of three and more but the first."""
     dropped: dict[str, int] = {}
     for line in log:
-        if "not in top" in line.text and (found := _UNRANKED.search(line.text)):
+        if "not in top" in line.text and (found := _UNRANKED.search(line.text)):  # only saves work
             dropped[found[1]] = dropped.get(found[1], 0) + 1
     for column in columns:
         values = [_worth(column.label, value) for value in column.values]

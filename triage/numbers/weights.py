@@ -79,7 +79,9 @@ def _share(line: Line) -> Series | None:
     if len(line.text) > 400 or ("/" not in line.text and " of " not in line.text) or _IN_PART.search(line.text):
         return None
     found = next((f for pattern in _SHARES if (f := pattern.search(line.text))), None)
-    took, whole = (int(found["took"]), int(found["whole"])) if found else (0, 0)
+    if not found:
+        return None
+    took, whole = int(found["took"]), int(found["whole"])
     if whole < _LEAST or took > whole:
         return None
     return series_of("weights", "dropped", [line.number], [float(took), float(whole)], f"{took} of {whole}")
