@@ -124,6 +124,29 @@ def test_so_does_what_somebody_else_says_even_at_the_end_of_a_log(below: str) ->
     assert found(f"{FRAMES}KeyError: 'lr'\n{below}\n")[0].message == "'lr'"
 
 
+COUNTED = "epoch step iter episode batch round trial fold update rollout generation".split()
+MEASURED = "loss acc perplexity reward 损失 准确率".split()
+
+
+@pytest.mark.parametrize("below", [*(f"{counted} 3" for counted in COUNTED), *(f"{counted.title()}s: [3]" for counted in COUNTED), *(f"mean {measured}: 0.3" for measured in MEASURED)])
+def test_so_does_any_word_for_what_is_counted_or_measured_before_a_number(below: str) -> None:
+    assert found(f"{FRAMES}KeyError: 'lr'\n{below}\n")[0].message == "'lr'"
+    without = "".join(c for c in below if not c.isdigit())
+    assert found(f"{FRAMES}KeyError: 'lr'\n{without}\n")[0].message == f"'lr' {' '.join(without.split())}"
+
+
+HINTS = (
+    "CUDA kernel errors", "HIP kernel errors", "For debugging consider", "Compile with `", "Search for `", "GPU device may", "Exception raised from", "frame #", "nccl", "Last error:", "Declaration:",
+    "Invoked with", "Set TORCH", "You can suppress", "Parameter indices", "Parameter at index", "The following values were not passed",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("hint", HINTS)
+def test_what_pytorch_adds_below_its_own_message_belongs_to_it_where_the_run_goes_on_too(hint: str) -> None:
+    assert found(f"{ON}{FRAMES}OSError: it broke\n{hint}A it\n{ON}")[0].message == f"it broke {hint}A it"
+    assert found(f"{ON}{FRAMES}OSError: it broke\nA {hint} it\n{ON}")[0].message == "it broke"
+
+
 @pytest.mark.parametrize("below", ["gear 3", "the gear is lost", "Steppe", "informed", "warning signs", "**** of it", "processes-3", "at com.shop"])
 def test_at_the_end_of_a_log_any_other_line_goes_on_with_it(below: str) -> None:
     assert found(f"{FRAMES}KeyError: 'lr'\n{below}\n")[0].message == f"'lr' {below}"
