@@ -12,7 +12,23 @@ from pathlib import Path
 
 from by_example import visible
 
-from triage.model import Diagnosis, Entry, Environment, Evidence, Frame, Incident, Input, Line, Match, Remedy, Report, Series, Standing, Text, Told
+from triage.model import (
+    Diagnosis,
+    Entry,
+    Environment,
+    Evidence,
+    Frame,
+    Incident,
+    Input,
+    Line,
+    Match,
+    Remedy,
+    Report,
+    Series,
+    Standing,
+    Text,
+    Told,
+)
 from triage.report import Wanted, as_html, render
 
 KEPT = Path(__file__).parent / "renderings.txt"
