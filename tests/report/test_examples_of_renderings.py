@@ -39,7 +39,7 @@ ZH = {
     "Somebody leans on the wheel.": "有人靠在轮子上。", "Ask them not to.": "请他们走开。", "The belt slips.": "皮带打滑。", "Tighten it.": "拉紧皮带。",
 }  # fmt: skip
 CODE = "turn(gear, wheel, at=oil)"
-SNIPPET = "".join(f"wheel.cut({n})  # tooth {n}\n" for n in range(12))
+SNIPPET = "".join(f'wheel.cut({n}, "oil") or None  # tooth {n}\n' for n in range(12))
 OWN, LIBRARY = Frame("/home/user/mill/train.py", 41, "main", CODE, True), Frame("/opt/lib/python3.11/site-packages/torch/nn/gear.py", 7, "turn", "raise GearError", False)
 EVERYTHING = Environment("2.9.1", "3.11", "12.8", "NVIDIA H100", 8, "torchrun", (("peft", "0.18.0"),))
 
@@ -100,12 +100,23 @@ def reports(lang: str) -> Iterator[tuple[str, Report]]:
     )  # fmt: skip
     yield "everything", whole
     hangs = told(1, "root", "DistBackendError", "Watchdog caught collective operation timeout: it waits", frames=(OWN,), kind="exception")
-    yield "ranks that hang", whole._replace(incidents=(hangs,), diagnoses=(diagnosis(lang, causes[0]),), standings=standings()[4:6] + standings()[3:4] + standings()[:1], ending="", cut_short=False, input=log, environment=Environment())
+    yield "ranks that hang", whole._replace(incidents=(hangs,), diagnoses=(diagnosis(lang, causes[0]),), standings=standings()[3:5] + standings()[:1], ending="", cut_short=False, input=log, environment=Environment())
     yield "causes that nothing tells apart", Report("diagnosed", log, Environment(torch="2.9.1"), (told(1, "root", "GearError", "4 teeth"),), (diagnosis(lang, *bare, confidence="medium", retry="same", evidence=(Evidence("", 12, "GearError: 4 teeth", "message"),), severity="warning", references=()),), lang=lang)
+    few = whole._replace(diagnoses=(diagnosis(lang, *bare[:2], source="mine"), *also[:1]), incidents=(broke, *echoes[:1]), standings=standings()[3:5], ending="", cut_short=False, matches=())
+    yield "a consequence and another ailment", few
+    others = (
+        told(2, "consequence", "", "closing: it was told to stop", kind="signal", code=-15), told(3, "consequence", "ChildFailedError", "it is torn"), told(4, "consequence", "", "train.py FAILED", kind="distributed"), told(5, "context", "BeltError", "aside"),
+        told(6, "consequence", "", "the mill stands still and nobody in the whole village knows why that is", kind="message"), told(7, "consequence", "", "", text="    go()", frames=(OWN,)),
+    )  # fmt: skip
+    yield "consequences of every kind", few._replace(incidents=(broke, *others), diagnoses=(diagnosis(lang, cause(0, 0.97, lang), cause(1, 0.02, lang), cause(2, 0.01, lang)), *also), standings=standings()[5:6], environment=EVERYTHING._replace(world_size=1, launcher=""))
+    yield "ranks without a root", few._replace(incidents=(), standings=(standings()[5], standings()[0]._replace(frame=LIBRARY), standings()[1]._replace(frame=OWN._replace(file="/home/user/a b.py"))), environment=Environment(world_size=2))
+    yield "no words of the log", few._replace(incidents=(told(1, "root", "GearError", "x", frames=(LIBRARY,), ranks=(0, 1)),), diagnoses=(diagnosis(lang, *bare[:1], evidence=()),), standings=())
+    yield "an empty line of the log", few._replace(incidents=(told(1, "root", "GearError", "x", ranks=(0, 1)),), diagnoses=(diagnosis(lang, *bare[:1], evidence=(Evidence("", 0, "", "message"),)),), standings=())
+    yield "a long line of the log", few._replace(incidents=(told(1, "root", "GearError", "x", ranks=(0, 1)),), diagnoses=(diagnosis(lang, *bare[:1], entry="gear-" * 11 + "jams", evidence=(Evidence("a/long/path/to/the/folder/of/the/run/mill.log", 0, "GearError: " + "x" * 90, "message"),)),), standings=())
     alone = diagnosis(lang, *bare[:1], incident=0, from_example=True, evidence=(), severity="observation", confidence="low", told_apart=False)
     yield "words that were asked", Report("diagnosed", None, Environment(), (), (alone, diagnosis(lang, *bare[1:2], entry="oil-old", incident=0)), query="gear  jams", lang=lang)
     course = Series("loss", "becomes nan", (3, 4, 5, 6), (2.5, 1.25, float("inf"), float("nan")), 2.5, float("nan"), 1.25, 2.5, 2, 0.0, "train/loss")
-    for name, series in (("numbers", course), ("one number", course._replace(values=(2.5,), lines=(3,), at=0, last=2.5))):
+    for name, series in (("numbers", course), ("two numbers", course._replace(values=(2.5, 1.25), lines=(3, 4), at=1, last=1.25)), ("one number", course._replace(values=(2.5,), lines=(3,), at=0, last=2.5))):
         ill = told(1, "root", "", "loss becomes nan", kind="metric", series=series)
         yield name, Report("diagnosed", log, Environment(), (ill,), (diagnosis(lang, *bare[:2], evidence=(Evidence("", 5, "loss inf", "metric"),)),), lang=lang)
     tail = tuple(Line(n, f"line {n}" * (40 if n == 9 else 1)) for n in range(12))
@@ -124,7 +135,7 @@ def reports(lang: str) -> Iterator[tuple[str, Report]]:
 
 
 FORMS = {
-    "screen": Wanted(width=80, again="triage last --full"), "narrow": Wanted(width=40), "full": Wanted(full=True), "all causes": Wanted(all_causes=True), "why": Wanted(explain_match=True), "markdown": Wanted("markdown", full=True), "github": Wanted("github", top=5), "json": Wanted("json", top=2), "sarif": Wanted("sarif", top=5),
+    "screen": Wanted(width=80, again="triage last --full"), "narrow": Wanted(width=40), "full": Wanted(full=True), "all causes": Wanted(all_causes=True), "why": Wanted(explain_match=True), "markdown": Wanted("markdown", full=True), "github": Wanted("github", top=5), "json": Wanted("json", top=2), "sarif": Wanted("sarif", top=5), "colour": Wanted("rich", color=True),
 }  # fmt: skip
 
 
@@ -132,11 +143,11 @@ def shown() -> Iterator[str]:
     for lang in ("en", "zh"):
         for name, report in reports(lang):
             for form, wanted in FORMS.items():
-                if form in ("screen", "full", "github") or (form == "narrow" and report.family) or (lang == "en" and name in ("everything", "numbers", "words that were asked", "a failure that is not known", "a healthy log")):
+                if form in ("screen", "full", "github") or (form == "colour" and (lang == "en" or name == "everything")) or (form == "narrow" and report.family) or (lang == "en" and name in ("everything", "numbers", "words that were asked", "a failure that is not known", "a healthy log")):
                     yield f"=== {name}, {lang}, {form}\n{visible(render(report, wanted))}"
             if lang == "en" and name in ("everything", "numbers", "a healthy log"):
                 yield f"=== {name}, {lang}, html\n{as_html(report)}\n"
-                yield f"=== {name}, {lang}, colour\n{visible(render(report, Wanted('rich', full=True, color=True)))}"
+                yield f"=== {name}, {lang}, full colour\n{visible(render(report, Wanted('rich', full=True, color=True)))}"
 
 
 def test_a_report_is_told_as_written_beside_it() -> None:
