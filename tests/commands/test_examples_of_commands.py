@@ -80,9 +80,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.delenv(name)
     for name, value in {"XDG_STATE_HOME": "state", "XDG_CONFIG_HOME": "config"}.items():
         monkeypatch.setenv(name, str(tmp_path / value))
-    for name, value in {"TZ": "UTC", "SHELL": "/bin/bash", "LANG": "en_US.UTF-8", "TERM": "dumb"}.items():
+    for name, value in {"SHELL": "/bin/bash", "LANG": "en_US.UTF-8", "TERM": "dumb"}.items():
         monkeypatch.setenv(name, value)
-    time.tzset()
     monkeypatch.chdir(tmp_path)
     for name, text in {"jam.log": JAM, "falls.log": FALLS, "rises.log": RISES}.items():
         (tmp_path / name).write_text(text)
@@ -91,10 +90,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     mine = index(tmp_path / "own", gear_jams=jams)
     mine.source = "mine"
     monkeypatch.setattr(answering, "open_knowledge", lambda folders: Knowledge((mine,), ()))
-    for command, began, ending in ((("python", "train.py", "--lr", "0.1\x07"), 1e9, Ending(1, 0, 75.0)), (("python", "other.py"), 2e9, Ending(0, 9, 3.0))):
+    for command, year, ending in ((("python", "train.py", "--lr", "0.1\x07"), 2001, Ending(1, 0, 75.0)), (("python", "other.py"), 2033, Ending(0, 9, 3.0))):
         log = runs.begin(command)
         log.write(JAM.encode())
-        runs.end(log, command, began, ending)
+        runs.end(log, command, time.mktime((year, 9, 9, 1, 46, 40, 0, 0, -1)), ending)
     return tmp_path
 
 
