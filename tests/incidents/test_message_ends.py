@@ -269,3 +269,15 @@ def test_where_the_run_goes_on_an_indented_line_belongs_to_an_indented_one_above
     said = "RuntimeError: CUDA error: it broke\nFor debugging consider passing CUDA_LAUNCH_BLOCKING=1\n{}    the gear turned\nEpoch 1 loss 0.3\n"
     assert found(FRAMES + said.format(""))[0].message.endswith("CUDA_LAUNCH_BLOCKING=1")
     assert found(FRAMES + "RuntimeError: it broke [\n  the wheel]\n  the gear turned\nEpoch 1 loss 0.3\n")[0].message == "it broke [ the wheel] the gear turned"
+
+
+def test_what_stands_indented_below_a_blank_line_is_no_list_of_the_message() -> None:
+    below = ITEMS.replace("{}", "        ")
+    assert found(f"{FRAMES}RuntimeError: it does not fit Net:\n\n{below}Epoch 1, loss 0.5\n")[0].message == "it does not fit Net:"
+
+
+def test_at_the_end_of_a_log_what_is_indented_below_a_blank_line_belongs_to_the_message_unless_it_names_a_file() -> None:
+    assert found(f"{FRAMES}OSError: it broke\n\n    the gear turned\n")[0].message == "it broke the gear turned"
+    assert found(f"{FRAMES}OSError: it broke\n\n    File a.py is lost\n")[0].message == "it broke"
+    assert found(f"{FRAMES}OSError: it broke\n    File a.py is lost\n")[0].message == "it broke File a.py is lost"
+    assert found(f"{FRAMES}OSError: it broke\n\n   File a.py is lost\n")[0].message == "it broke File a.py is lost"
