@@ -1,4 +1,4 @@
-"""What is wrong with a knowledge file, or what is read from it: see `files.txt`.
+"""What is wrong with a knowledge file or a table, or what is read from it: see `files.txt` and `tables.txt`.
 
 Each example is a sound file in which the parts that stand there are others; a part written as `name: -` is left out.
 """
@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 from by_example import compared, compared_lines
 
-from triage.kb import patterns, schema, yamlfile
+from triage.kb import patterns, schema, tables, yamlfile
 from triage.model import Text
 
 SOUND = """\
@@ -67,6 +68,21 @@ def test_a_file_is_read_or_refused_as_written_beside_it() -> None:
     compared(Path(__file__).parent / "files.txt", told)
 
 
+def of_table(text: str) -> Iterator[str]:
+    read = yamlfile.read("own.yaml", text)
+    for made in tables.drafts(read, set()):
+        yield f"{made.entry.id}, line {made.lines[()]}"
+        yield from (f"  {name}: {shown(now)}" for name, now in zip(made.entry._fields, made.entry) if now not in ("", (), None, False) and name != "id")
+        yield from (f"  {name}: {shown(getattr(made, name))}" for name in ("phrases", "codes") if getattr(made, name))
+    yield from (str(problem) for problem in read.problems)
+    yield from (f"{entry} is called {name}" for entry, name in tables.links(read))
+    yield from (f"{name} is of {library}" for name, library in tables.owners(read))
+
+
+def test_a_table_is_read_or_refused_as_written_beside_it() -> None:
+    compared(Path(__file__).parent / "tables.txt", of_table)
+
+
 def of_pattern(pattern: str) -> str:
     wrong = patterns.problems(pattern)
     if wrong and "compile" in wrong[0]:
@@ -79,6 +95,13 @@ def of_pattern(pattern: str) -> str:
 
 def test_what_a_pattern_needs_is_written_below_it() -> None:
     compared_lines(Path(__file__).parent / "needs.txt", of_pattern)
+
+
+@pytest.mark.parametrize("name", ["Gear-Jams", "gear_jams", "gear jams", "-gear", "gear--jams", ""])
+def test_a_file_is_named_after_its_entry_in_small_letters_and_hyphens(name: str) -> None:
+    read = yamlfile.read("own.yaml", SOUND)
+    assert schema.draft(read, name, "machines") is None
+    assert [str(problem) for problem in read.problems] == [f"own.yaml:1: the file name {name!r} is no id: lower-case words and hyphens"]
 
 
 def test_the_sound_file_is_sound() -> None:
