@@ -6,7 +6,6 @@ import pytest
 
 from triage.kb.yamlfile import read, texts
 
-
 DEEP = "own.yaml:1: not an entry: nested more than 20 deep"
 
 
