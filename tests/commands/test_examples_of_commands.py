@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 import time
 from pathlib import Path
 
@@ -24,6 +25,7 @@ KEPT = Path(__file__).parent / "told.txt"
 JAM = 'step 1 loss 2.5\nTraceback (most recent call last):\n  File "/home/user/train.py", line 3, in main\n    gear.turn()\nGearError: the gear 3 jams at dusk\n'
 RISES = "".join(f"step {n} loss {2.5 - n / 10 + (n > 5) * n:.2f} lr 0.1\n" for n in range(1, 12))
 FALLS = "".join(f"step {n} loss {2.5 - n / 10:.2f} lr 0.1\n" for n in range(1, 12))
+SET = "Namespace(lr=0.1, optimizer='adam', epochs=3)\nlr: 0.1\noptimizer: adam\n"
 LINES = """\
 jam.log
 jam.log --full
@@ -54,6 +56,11 @@ compare falls.log none.log
 compare falls.log jam.log
 compare falls.log
 plot falls.log rises.log
+plot falls.log --format json
+plot falls.log --html page.html
+plot falls.log --html none/page.html
+compare falls.log rises.log --html page.html
+compare set.log reset.log
 plot jam.log
 plot none.log
 plot empty
@@ -83,7 +90,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name, value in {"SHELL": "/bin/bash", "LANG": "en_US.UTF-8", "TERM": "dumb"}.items():
         monkeypatch.setenv(name, value)
     monkeypatch.chdir(tmp_path)
-    for name, text in {"jam.log": JAM, "falls.log": FALLS, "rises.log": RISES}.items():
+    monkeypatch.setitem(sys.modules, "plotext", None)  # without it all is told in the same way everywhere
+    for name, text in {"jam.log": JAM, "falls.log": FALLS, "rises.log": RISES, "set.log": SET + FALLS, "reset.log": SET.replace("0.1", "0.3").replace("adam", "sgd") + RISES.replace("loss", "train loss") + FALLS}.items():
         (tmp_path / name).write_text(text)
     (tmp_path / "empty").mkdir()
     jams = entry({"message": r"the gear (?P<n>\d+) jams at dusk"}, title="The gear jams", summary="Gear {{n}} turns no more.", examples=[{"log": "GearError: the gear 3 jams at dusk"}])
