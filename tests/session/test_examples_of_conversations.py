@@ -41,6 +41,7 @@ SCRIPTS = {
     "pasted output": ["gear-jams", "all is well\nnothing to see", "tooth 3 is gone\nthe rest is fine", "b", "exit"],
     "by the way": ["?", "", "b", "9", "nothing like it here", "/belt-torn", "w {}/report.md", "w {}/no/report.json", "w {}/report.json", "l", "l en", "c", "gear grinds at night", "l zh", "b", "返回", "help", ":q"],
     "other words in the midst of a question": ["gear-jams", "the belt is torn apart again", "退出"],
+    "chosen with the arrows": ["gear grinds at night ↓gear-lost", "/gear-jams", "/x y", "c", "c 1", "1", "b", "mill-stops", "8", "7", "/ gear-jams", "a b c", "l zz", "l e n", "q"],
     "known at once": ["RuntimeError: the belt is torn at 7", "gear-jams", "/", "/ gear grinds at night", ":q"],
 }  # fmt: skip
 
@@ -58,8 +59,8 @@ class Typed:
     def line(self, prompt: str, titles: object) -> str:
         if not self._lines:
             raise EOFError
-        line = self._lines.pop()
-        self.said += f"{prompt}{line}\n"
+        line, _, self.picked = self._lines.pop().partition(" ↓")
+        self.said += f"{prompt}{line}{f' and the arrows to {self.picked}' if self.picked else ''}\n"
         return line
 
     def say(self, text: str) -> None:
@@ -75,8 +76,9 @@ def mill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Knowledge:
     phrases = {"phrases": {"en": ["gear grinds at night", "grinding gear"], "zh": ["齿轮响"]}}
     more = {"title": text("The gear jams", "齿轮卡住"), "summary": text("It turns no more. Nothing moves.", "转不动了。"), "causes": list(CAUSES), "references": ["https://example.org/gear"]}
     belt = {"title": text("The belt is torn", "皮带断了"), "summary": text("It lies on the floor.", "掉在地上。")}
+    several = {"title": text("The mill stops", "磨坊停了"), "summary": text("It stands.", "停着。"), "causes": [cause(f"mill-{name}", f"It is {name}.", f"{name}。", **({"ask": text(f"Is it {name} today?", f"今天{name}吗？")} if name == "wet" else {})) for name in "wet dry old new hot cold high low".split()]}
     made = index(
-        tmp_path, gear_jams=entry({"message": "the gear jams"}, phrases, **more), belt_torn=entry({"message": r"the belt is torn at (?P<n>\d+)"}, {"phrases": {"en": ["the belt is torn apart"], "zh": ["皮带断"]}}, **belt),
+        tmp_path, mill_stops=entry({"message": "the mill stops"}, {"phrases": {"en": ["the mill stops"], "zh": ["磨坊停了"]}}, **several), gear_jams=entry({"message": "the gear jams"}, phrases, **more), belt_torn=entry({"message": r"the belt is torn at (?P<n>\d+)"}, {"phrases": {"en": ["the belt is torn apart"], "zh": ["皮带断"]}}, **belt),
         gear_lost=entry({"message": "the gear is lost"}, phrases, title=text("The gear is lost", "齿轮丢了")),
     )  # fmt: skip
     return Knowledge((made,), ())
