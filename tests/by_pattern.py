@@ -44,6 +44,8 @@ def patterns(room: str) -> dict[str, Regex]:
 def _inside(value: object) -> Iterator[tuple[str, Regex]]:
     if isinstance(value, Regex):
         yield "", value
+    elif isinstance(value, re.Pattern):
+        yield "", Regex(value.pattern, value.flags)
     elif type(value) in (dict, tuple, list):
         rows: Iterable[tuple[object, object]] = value.items() if isinstance(value, dict) else enumerate(value)  # type: ignore[arg-type]
         for key, held in rows:

@@ -37,7 +37,13 @@ from faults import Fault, faults
 
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("reading", "incidents", "numbers", "evidence", "matching", "ranking")
-OTHERS = ("base", "report", "knowledge", "kb/test_knowledge.py", "kb/test_modules.py", "test_library.py", "test_logs.py", "test_wild.py")
+SEEING = {
+    "kb": "characters claims examples_of_files examples_of_kb_patterns examples_of_words fallbacks index knowledge modules patterns phrase_rows pieces renames words yamlfile",
+    "session": "clipboard deeds examples_of_conversations examples_of_session_patterns inquiry playing", "commands": "completion examples_of_commands output surroundings",
+    "running": "ending examples_of_running_patterns live", "embedding": "tensors",
+}  # fmt: skip
+"""Of rooms whose other tests start programs anew: the files of those that do not."""
+OTHERS = ("base", "report", "knowledge", *(f"{room}/test_{name}.py" for room, names in SEEING.items() for name in names.split()), "test_library.py", "test_logs.py", "test_wild.py")
 """What is run beside the tests of the rooms: what whole answers say."""
 KEPT = "/test_examples_of_"
 KEEP = ROOT / "build" / "mutants"
@@ -84,7 +90,7 @@ def drawn(chance: random.Random, rooms: Iterable[str]) -> Iterator[tuple[Path, i
 
 def named(lines: list[str]) -> Iterator[tuple[Path, int]]:
     """The faults that earlier lines of output name."""
-    for path in modules():
+    for path in modules(sorted({line.split("/")[1] for line in lines if line.count("/") > 1})):
         for n, fault in enumerate(of(path)[1]):
             if said(path, fault) in lines:
                 yield path, n

@@ -137,3 +137,34 @@ def test_a_level_of_a_logger_in_the_place_of_an_exception_is_none(level: str) ->
     for said in {level, level.title(), level.upper()} - {"Error", "Warning"}:
         assert [i.type for i in told(HEAD, FRAME, CODE, f"{said}: x", "KeyError: y")] == ["KeyError"]
     assert told(HEAD, FRAME, CODE, f"{level}s: x", "KeyError: y")[0].type == f"{level}s"
+
+
+def test_where_a_header_stands_twice_the_second_begins_the_traceback() -> None:
+    assert [i.first_line for i in told(HEAD, "epoch 4", *raised("KeyError"), before=0)] == [3]
+    assert [i.first_line for i in told(HEAD, *raised("KeyError"), before=0)] == [1]
+
+
+def test_a_traceback_that_is_cut_off_ends_with_the_last_line_that_says_something() -> None:
+    (cut,) = told(HEAD, FRAME, CODE, "      ", "", before=0)
+    assert (cut.first_line, cut.last_line, cut.line) == (1, 3, 3)
+
+
+def test_an_arrow_before_any_frame_marks_nothing() -> None:
+    assert of(HEAD, "❱ 12     go()", FRAME, CODE, "KeyError: x") == [("KeyError", "x", 1)]
+
+
+NOTEBOOK, CELL, ARROW = "gears.GearError                  Traceback (most recent call last)", "Cell In[5], line 3", "----> 3 go()"
+
+
+def test_in_a_notebook_the_exception_that_the_header_names_stands_at_the_margin() -> None:
+    assert of(NOTEBOOK, CELL, ARROW, " GearError: 3", "a", "KeyError: 5", "GearError: 4") == [("GearError", "4", 1)]
+    assert of(NOTEBOOK, CELL, ARROW, "other.GearError: 4") == [("GearError", "4", 1)]
+
+
+def test_a_notebooks_traceback_without_its_exception_is_called_as_its_header_says_whatever_follows() -> None:
+    assert of(NOTEBOOK, CELL, ARROW, "epoch 4", "epoch 5") == [("GearError", "", 1)] == of(NOTEBOOK, CELL, ARROW)
+    assert of(CELL, ARROW, "epoch 4", "epoch 5") == [] and of(CELL, ARROW) == [("", "", 1)]
+
+
+def test_a_pasted_line_of_code_with_a_single_blank_before_it_is_none() -> None:
+    assert [len(i.frames) for i in told(" x = go(y)", "KeyError: 3", before=0)] == [0]

@@ -124,6 +124,29 @@ def test_so_does_what_somebody_else_says_even_at_the_end_of_a_log(below: str) ->
     assert found(f"{FRAMES}KeyError: 'lr'\n{below}\n")[0].message == "'lr'"
 
 
+COUNTED = "epoch step iter episode batch round trial fold update rollout generation".split()
+MEASURED = "loss acc perplexity reward 损失 准确率".split()
+
+
+@pytest.mark.parametrize("below", [*(f"{counted} 3" for counted in COUNTED), *(f"{counted.title()}s: [3]" for counted in COUNTED), *(f"mean {measured}: 0.3" for measured in MEASURED)])
+def test_so_does_any_word_for_what_is_counted_or_measured_before_a_number(below: str) -> None:
+    assert found(f"{FRAMES}KeyError: 'lr'\n{below}\n")[0].message == "'lr'"
+    without = "".join(c for c in below if not c.isdigit())
+    assert found(f"{FRAMES}KeyError: 'lr'\n{without}\n")[0].message == f"'lr' {' '.join(without.split())}"
+
+
+HINTS = (
+    "CUDA kernel errors", "HIP kernel errors", "For debugging consider", "Compile with `", "Search for `", "GPU device may", "Exception raised from", "frame #", "nccl", "Last error:", "Declaration:",
+    "Invoked with", "Set TORCH", "You can suppress", "Parameter indices", "Parameter at index", "The following values were not passed",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("hint", HINTS)
+def test_what_pytorch_adds_below_its_own_message_belongs_to_it_where_the_run_goes_on_too(hint: str) -> None:
+    assert found(f"{ON}{FRAMES}OSError: it broke\n{hint}A it\n{ON}")[0].message == f"it broke {hint}A it"
+    assert found(f"{ON}{FRAMES}OSError: it broke\nA {hint} it\n{ON}")[0].message == "it broke"
+
+
 @pytest.mark.parametrize("below", ["gear 3", "the gear is lost", "Steppe", "informed", "warning signs", "**** of it", "processes-3", "at com.shop"])
 def test_at_the_end_of_a_log_any_other_line_goes_on_with_it(below: str) -> None:
     assert found(f"{FRAMES}KeyError: 'lr'\n{below}\n")[0].message == f"'lr' {below}"
@@ -246,3 +269,15 @@ def test_where_the_run_goes_on_an_indented_line_belongs_to_an_indented_one_above
     said = "RuntimeError: CUDA error: it broke\nFor debugging consider passing CUDA_LAUNCH_BLOCKING=1\n{}    the gear turned\nEpoch 1 loss 0.3\n"
     assert found(FRAMES + said.format(""))[0].message.endswith("CUDA_LAUNCH_BLOCKING=1")
     assert found(FRAMES + "RuntimeError: it broke [\n  the wheel]\n  the gear turned\nEpoch 1 loss 0.3\n")[0].message == "it broke [ the wheel] the gear turned"
+
+
+def test_what_stands_indented_below_a_blank_line_is_no_list_of_the_message() -> None:
+    below = ITEMS.replace("{}", "        ")
+    assert found(f"{FRAMES}RuntimeError: it does not fit Net:\n\n{below}Epoch 1, loss 0.5\n")[0].message == "it does not fit Net:"
+
+
+def test_at_the_end_of_a_log_what_is_indented_below_a_blank_line_belongs_to_the_message_unless_it_names_a_file() -> None:
+    assert found(f"{FRAMES}OSError: it broke\n\n    the gear turned\n")[0].message == "it broke the gear turned"
+    assert found(f"{FRAMES}OSError: it broke\n\n    File a.py is lost\n")[0].message == "it broke"
+    assert found(f"{FRAMES}OSError: it broke\n    File a.py is lost\n")[0].message == "it broke File a.py is lost"
+    assert found(f"{FRAMES}OSError: it broke\n\n   File a.py is lost\n")[0].message == "it broke File a.py is lost"

@@ -22,11 +22,16 @@ POND = """\
 .WildFrog.hop\t-2.0
 Engine.__init__(deepness)\t-2.0\tdepth
 Engine.train(quickly)\t+2.0
+Engine.paddle(hastily)\t-2.0
+Engine.roll(short)\t-2.0
+Engine.roll(longer)\t-2.0
 grow_pond(extent)\t+1.5-3.0
 pond.old\t-2.0
 pond.lab:Fresh\t+2.3
 pond:Gone\t-2.0
 """
+EVERYDAY = "forward main train run fit load save step update build call wrapper inner decorate _fn".split()
+POND += "".join(f"Engine.{name}(slowly)\t-2.0\n" for name in EVERYDAY)
 LAKE = "# lake-tools from git tags, 2026-01-01\n# 0.1 0.2\n.Layer.reset\t+0.2\nlake:Boat\t+0.2\n"
 LIGHTNING = "# lightning from wheels, 2026-01-01\n# 1.0 2.0\npytorch_lightning.core:Gone\t-2.0\npytorch_lightning:Away\t-2.0\n"
 
@@ -113,6 +118,24 @@ def test_it_is_sure_where_the_traceback_shows_the_library_or_its_name_is_no_ever
 def test_a_name_of_six_letters_is_known_under_another_class_where_the_library_shows(message: str, found: str) -> None:
     assert key(message, (OWN, "x()"), IN_POND) == found
     assert key(message, (OWN, "x()")) == ""
+
+
+@pytest.mark.parametrize(("name", "found"), [*((name, "") for name in EVERYDAY), ("paddle", "Engine.paddle(hastily)?")])
+def test_a_function_of_an_everyday_name_is_a_librarys_only_where_the_message_says_of_which_class(name: str, found: str) -> None:
+    word = "hastily" if found else "slowly"
+    assert key(f"{name}() got an unexpected keyword argument '{word}'", (OWN, "x()"), IN_POND) == found
+    assert key(f"Boat.{name}() got an unexpected keyword argument '{word}'", (OWN, "x()"), IN_POND) == f"Engine.{name}({word})?"
+
+
+def test_a_keyword_of_six_letters_is_known_under_another_class_and_one_of_five_is_not() -> None:
+    assert key("Boat.roll() got an unexpected keyword argument 'longer'", (OWN, "x()"), IN_POND) == "Engine.roll(longer)?"
+    assert key("Boat.roll() got an unexpected keyword argument 'short'", (OWN, "x()"), IN_POND) == ""
+
+
+@pytest.mark.parametrize("kind", "NoneType dict list str tuple int float bool set bytes function method generator ndarray".split())
+def test_an_attribute_of_what_python_has_itself_is_no_librarys(kind: str) -> None:
+    assert key(f"'{kind}' object has no attribute 'leaped'", (OWN, "x()"), IN_POND) == ""
+    assert key(f"'{kind}s' object has no attribute 'leaped'", (OWN, "x()"), IN_POND) == ".Frog.leaped?"
 
 
 def test_a_short_attribute_is_known_of_the_class_whose_module_calls_the_subclass() -> None:

@@ -111,3 +111,18 @@ def test_a_path_in_a_question_is_a_file_of_its_kind_whatever_folders_it_names(ki
     of = index(tmp_path, **{f"gear_{kind}": asked(said) for kind, said in words.items()})
     for path in (f"belt/wheels.{end}", f"C:\\belt\\wheels.{end}", f"~/cog.d/a-b.{end}"):
         assert found(f"my {path} grinds", of)[0][0] == f"gear-{kind}", path
+
+
+@pytest.mark.parametrize(
+    ("message", "phrase", "said", "sure"),
+    [
+        ("the gear grinds on and on in the old wooden mill", "the gear grinds on and on in the old wooden mill loud", "the gear grinds on and on in the old wooden mill loud", "high"),
+        ("the gear grinds on and on in the old wooden mill", "the gear grinds on and on in the old wooden mill loudly", "the gear grinds on and on in the old wooden mill loudly", "medium"),
+        ("the gear grinds on", "the gear grinds on loud", "wheel gear grinds loud squeaky", "medium"),
+        ("the gear grinds on", "the gear grinds on loud", "old rusty wheel gear grinds loud squeaky", "high"),
+    ],
+    ids=["a message that covers nine tenths", "one that covers less", "typed nearly so elsewhere", "typed only somewhat so elsewhere"],
+)
+def test_a_message_answers_alone_unless_people_type_just_that_for_another_entry(message: str, phrase: str, said: str, sure: str, tmp_path: Path) -> None:
+    of = index(tmp_path, gear_grinds=asked(message=message), belt_torn=asked(said, "belt whistles"), cog_lost=asked("cog wheel mill stone"))
+    assert ("gear-grinds", "", sure) in found(phrase, of)

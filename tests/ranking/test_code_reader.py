@@ -113,6 +113,31 @@ def test_a_function_of_a_library_is_no_module(function: str) -> None:
     assert names(f"out = net.body({function}(x))", CALL, LINEAR)["layer"] == "net.body"
 
 
+@pytest.mark.parametrize(
+    ("code", "parts"),
+    [
+        ("assert width % heads == 0", ("width", "heads")), ("assert self.width % n_heads == 0, 'no'", ("self.width", "n_heads")), ("assert width % heads", ()), ("assert width % heads == 1", ()), ("assert width % heads != 0", ()),
+        ("assert 0 == width % heads == 0", ()), ("assert width // heads == 0", ()), ("assert width == 0", ()), ("assert -width == 0", ()), ("assert width", ()), ("x = width % heads == 0", ()),
+    ],
+)  # fmt: skip
+def test_a_remainder_that_a_line_asserts_to_be_nothing_is_told_by_its_two_sides(code: str, parts: tuple[str, ...]) -> None:
+    found = names(code)
+    assert tuple(found[name] for name in ("dividend", "divisor") if name in found) == parts
+
+
+@pytest.mark.parametrize(
+    ("code", "target"),
+    [("x = f(y)", "x"), ("self.x = f(y)", "self.x"), ("a, b = f(y)", None), ("a = b = f(y)", None), ("x += f(y)", None), ("f(y)", None)],
+)
+def test_what_a_line_assigns_to_is_told_where_it_is_one_thing(code: str, target: str | None) -> None:
+    assert names(code).get("target") == target
+
+
+@pytest.mark.parametrize(("name", "told"), [("x" * 48, True), ("x" * 49, False)])
+def test_a_name_of_more_than_48_characters_is_not_repeated(name: str, told: bool) -> None:
+    assert (names(f"{name} = f(y)").get("target") == name) is told
+
+
 @pytest.mark.parametrize("call", ["_wrapped_call_impl", "_call_impl", "__call__", "Module.__call__"])
 def test_a_module_is_entered_by_any_of_its_doors(call: str) -> None:
     assert names("out = net(x)", CALL._replace(function=call), LINEAR)["layer"] == "net"

@@ -373,6 +373,10 @@ def test_what_only_a_later_release_will_refuse_is_no_root_of_an_end_of_which_it_
     assert over(Incident("warning", kind, said, 3, "w", 3, 3), LEFT) == ["context", "root"]
 
 
+def test_an_exception_is_no_warning_whatever_it_says_of_later_releases() -> None:
+    assert over(Incident("exception", "GearError", SOON, 3, "w", 3, 3), LEFT) == ["root", "consequence"]
+
+
 def test_it_is_one_where_the_end_speaks_of_it() -> None:
     named = LEFT._replace(message="gear_size is not set")
     assert over(Incident("warning", "UserWarning", SOON, 3, "w", 3, 3), named) == ["root", "consequence"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triage.model import Line
-from triage.reading.decoration import margin, undecorated, unnumbered
+from triage.reading.decoration import headed, margin, undecorated, unnumbered
 from triage.reading.joined import cut
 from triage.reading.other_ways import alternatives
 from triage.reading.typography import plain
@@ -19,7 +19,7 @@ BLOCK = [
 ]
 
 
-@pytest.mark.parametrize("lead", ["> ", "| ", "worker-a says: ", "# ", ">> > "])
+@pytest.mark.parametrize("lead", ["> ", ">", "| ", "worker-a says: ", "# ", ">> > "])
 def test_a_prefix_that_a_whole_block_shares_is_taken_off_it_alone(lead: str) -> None:
     texts = ["epoch 1", *(lead + text for text in BLOCK), "epoch 2"]
     assert undecorated(texts) == dict(enumerate(BLOCK, 1))
@@ -54,6 +54,12 @@ def test_a_block_goes_on_over_two_lines_of_other_writers_and_not_over_three() ->
         ["KeyError                   Traceback (most recent call last)", "Cell In[5], line 3"],
         ["x" * 201 + text for text in BLOCK],
         [f"> {BLOCK[0]}", "nothing", "of it"],
+        [f"> {BLOCK[0]}", "", "", f"> {BLOCK[1]}"],
+        [" KeyError  Traceback (most recent call last)", " Cell In[5], line 3"],
+        ["epoch 1", f"- {BLOCK[0]}"],
+        ["epoch 1", f"- {BLOCK[0]}", "", "epoch 2"],
+        ["- epoch 1", "epoch 2", "  epoch 3"],
+        [f"epoch 1: {BLOCK[0]}", " " * 9 + BLOCK[1]],
     ],
 )
 def test_what_no_block_shares_is_no_decoration(texts: list[str]) -> None:
@@ -65,6 +71,34 @@ def test_what_a_tracebacks_first_line_says_before_it_is_no_part_of_a_prefix(head
     block = [head, *BLOCK[1:]]
     assert undecorated([f"> {text}" for text in block]) == dict(enumerate(block))
     assert undecorated(block) == {}
+
+
+def test_a_blank_line_below_its_first_does_not_end_a_block() -> None:
+    texts = [f"> {BLOCK[0]}", "", *(f"> {text}" for text in BLOCK[1:])]
+    assert undecorated(texts) == {0: BLOCK[0], **dict(enumerate(BLOCK[1:], 2))}
+
+
+def test_what_ipython_says_before_the_first_line_of_its_own_traceback_is_no_part_of_a_prefix() -> None:
+    block = ["KeyError                   Traceback (most recent call last)", "Cell In[5], line 3"]
+    assert undecorated([f"> {text}" for text in block]) == dict(enumerate(block))
+
+
+def test_a_traceback_hangs_under_a_bullet_that_is_not_the_first_of_its_list() -> None:
+    assert undecorated(["- it trained", f"- {BLOCK[0]}", *(f"  {text}" for text in BLOCK[1:])]) == {1: f"  {BLOCK[0]}"}
+
+
+@pytest.mark.parametrize(
+    ("first", "whole"),
+    [
+        ('le "train.py", line 3, in f', '  File "train.py", line 3, in f'),
+        ('train.py", line 3, in f', '  File "train.py", line 3, in f'),
+        ('"train.pyx", line 3, in <module>', '  File "train.pyx", line 3, in <module>'),
+        ('File "train.py", line 3, in f', 'File "train.py", line 3, in f'),
+        ("see train.py", "see train.py"),
+    ],
+)
+def test_a_frame_that_was_copied_from_its_middle_on_gets_its_head_again(first: str, whole: str) -> None:
+    assert headed(["", first, "    g()"]) == ["", whole, "    g()"]
 
 
 def test_an_empty_log_has_no_decoration() -> None:
@@ -87,6 +121,14 @@ def test_what_hangs_under_a_bullet_stands_at_the_margin_again(bullet: str) -> No
 def test_the_numbers_of_an_editor_are_taken_off(between: str) -> None:
     texts = [f"{n:4}{between}{text}" for n, text in enumerate(BLOCK, 97)]
     assert unnumbered(texts) == BLOCK
+
+
+def test_a_numbered_log_may_hold_lines_that_say_nothing() -> None:
+    raised = ["", "turn()", "gears.GearError: x"]
+    numbered = [f"{n}  {text}".rstrip() for n, text in enumerate(raised, 8)]
+    assert unnumbered(numbered) == raised
+    assert unnumbered(["", *numbered[:2], "", numbered[2]]) == ["", *raised[:2], "", raised[2]]
+    assert unnumbered(numbered[1:]) is None
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,30 @@ def test_asking_stops_once_a_cause_stands_out() -> None:
     assert best(told, (of("b"),), set()) is None
 
 
+@pytest.mark.parametrize(("chance", "stands"), [(0.84, False), (0.85, True), (0.99, True)])
+def test_a_cause_stands_out_from_85_percent_on(chance: float, stands: bool) -> None:
+    chances = {"a": chance, "b": 1 - chance}
+    assert stands_out(chances) is stands
+    assert (best(chances, (of("b"),), set()) is None) is stands
+
+
+def test_an_answer_moves_the_chances_as_far_as_people_are_right() -> None:
+    told = updated({"a": 0.5, "b": 0.5}, of("a"), YES)
+    assert told == pytest.approx({"a": 0.92 / 0.98, "b": 0.06 / 0.98})
+    assert updated({"a": 0.5, "b": 0.5}, of("a"), NO) == pytest.approx({"a": 0.08 / 1.02, "b": 0.94 / 1.02})
+
+
+@pytest.mark.parametrize(("rare", "asked"), [(0.002, False), (0.02, True)])
+def test_a_question_that_promises_too_little_is_not_asked(rare: float, asked: bool) -> None:
+    chances = {"a": 0.5 - rare / 2, "b": 0.5 - rare / 2, "c": rare}
+    assert (best(chances, (of("c"),), set()) is not None) is asked
+    assert best(chances, (of("c"),), set(), even=dict.fromkeys("abc", 1 / 3)) == of("c"), "what the answers alone say counts as much"
+
+
+def test_of_equally_likely_causes_the_one_named_first_is_told() -> None:
+    assert likeliest({"b": 0.4, "a": 0.4, "c": 0.2}) == "b"
+
+
 def test_weights_without_any_weight_are_all_alike() -> None:
     assert normalised({"a": 0.0, "b": 0.0}) == {"a": 0.5, "b": 0.5}
 

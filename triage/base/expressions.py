@@ -88,22 +88,12 @@ def evaluate(source: str, names: Mapping[str, Any]) -> Any:
 
 def names_in(source: str) -> set[str]:
     """The names an expression reads; ValueError if it is not well formed."""
-    read: set[str] = set()
-
-    class Recorder(dict[str, object]):
-        def __contains__(self, name: object) -> bool:
-            return True
-
-        def __getitem__(self, name: str) -> object:
-            read.add(name)
-            return 1
-
+    named = {text for kind, text in _tokens(source) if kind == "name"}
     try:
-        evaluate(source, Recorder())
+        evaluate(source, dict.fromkeys(named, 1))
     except Unknown:
         pass
-    read.update(w for k, w in _tokens(source) if k == "name")
-    return read - set(_FUNCTIONS) - {"and", "or", "not"}
+    return named - set(_FUNCTIONS) - {"and", "or", "not"}
 
 
 def _tokens(source: str) -> list[tuple[str, str]]:

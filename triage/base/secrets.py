@@ -29,17 +29,17 @@ _KINDS: tuple[tuple[tuple[str, ...], Regex], ...] = (
     (("xox", "xapp-"), Regex(r"\b(xox[a-z]-|xapp-)[\w-]{10,300}")),  # Slack
     (("hooks.slack.com", "/api/webhooks/"), Regex(r"(hooks\.slack\.com/services/|/api/webhooks/)[\w/-]{8,200}")),
     (
-        ("wandb_v1", "npm_", "r8_", "gsk_", "pplx-", "xai-", "nvapi-", "dapi", "pypi-", "dckr_pat_", "lin_api_", "tok_", "whsec_"),
+        ("wandb_v1", "npm_", "r8_", "gsk_", "pplx-", "xai-", "nvapi-", "dapi", "pypi-", "dckr_pat_", "lin_api_", "whsec_"),
         Regex(r"\b(wandb_v1_?|npm_|r8_|gsk_|pplx-|xai-|nvapi-|dapi(?=[0-9a-f]{32})|pypi-|dckr_pat_|lin_api_|whsec_)[\w-]{20,300}"),
     ),
-    (("sk_live", "rk_live", "sk_test"), Regex(r"\b([sr]k_(?:live|test)_)\w{10,200}")),  # Stripe
+    (("sk_live", "rk_live", "sk_test", "rk_test"), Regex(r"\b([sr]k_(?:live|test)_)\w{10,200}")),  # Stripe
     (("sg.",), Regex(r"\b(SG\.)[\w-]{16,40}\.[\w-]{16,80}")),  # SendGrid
     (("eyj",), Regex(r"\b(eyJ)[\w-]{10,2000}\.[\w-]{10,4000}(?:\.[\w-]{5,2000})?")),  # JSON Web Tokens
     ((":aa",), Regex(r"\b(\d{8,10}:)AA[\w-]{30,40}")),  # Telegram
     (("bearer", "basic ", "authorization"), Regex(r"(\b(?:bearer|basic|authorization[\"']?\s{0,3}[:=]\s{0,3}[\"']?(?:token\s)?)\s{0,3})(?!bearer|basic)[\w.~+/=-]{12,4000}", IGNORECASE)),
     (("://",), Regex(r"(://[^\s/@:\"']{0,100}:)[^\s/@\"']{1,200}(?=@)|(://)[\w-]{16,200}(?=(?::[^\s/@]{0,40})?@)")),
     (
-        ("token=", "key=", "sig=", "signature=", "secret=", "password=", "credential=", "x-amz-", "x-goog-"),
+        ("token=", "key=", "sig=", "signature=", "secret=", "password=", "credential="),
         Regex(r"([?&][\w.-]{0,30}(?:token|key|sig|signature|secret|password|credential)=)[^&\s\"'<>]{6,2000}", IGNORECASE),
     ),
     (

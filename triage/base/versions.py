@@ -16,10 +16,7 @@ def satisfies(version: str, wanted: str) -> bool:
         mine, bound = _numbers(version), _numbers(found[2])
         length = min(len(mine), len(bound)) if found[1] in (None, "==", "!=") else max(len(mine), len(bound))
         a, b = (_padded(v, length) for v in (mine, bound))
-        held = {">=": a >= b, "<=": a <= b, "<": a < b, ">": a > b, "!=": a != b}.get(
-            found[1] or "==", a == b
-        )
-        if not held:
+        if not {">=": a >= b, "<=": a <= b, "<": a < b, ">": a > b, "!=": a != b}.get(found[1], a == b):
             return False
     return True
 

@@ -128,11 +128,11 @@ def _recurring(stream: list[Line]) -> frozenset[str]:
 
 
 def _numbered(stream: list[Line]) -> Iterator[str]:
-    """The lines with numbers in them that are neither frames nor the code below one."""
+    """The lines with numbers in them that are not the code below a frame."""
     framed = False
     for line in stream:
         text = line.text
-        if not framed and any(map(str.isdecimal, text[:_LONG])) and not text.lstrip().startswith(_FRAME):
+        if not framed and any(map(str.isdecimal, text[:_LONG])):
             yield text
         framed = _FRAME in text
 
@@ -199,8 +199,8 @@ def _belongs(message: list[Line], text: str, after_blank: bool) -> bool:
         return True
     if after_blank:
         return False
-    if not above.strip() or _OPEN.match(above) or _is_unclosed(message):
-        return len(message) > 1 or bool(above.strip())
+    if _OPEN.match(above) or _is_unclosed(message):
+        return True
     if text[0] in " \t":
         return len(message) > 1 and text.startswith(above[: len(above) - len(above.lstrip())] or "\n")
     return bool(_HALF.match(above) and _REST.match(text))

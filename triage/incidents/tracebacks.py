@@ -74,7 +74,7 @@ def extract(lines: list[Line]) -> Iterator[Incident]:
         linked = _linked(stream, last_end, at)
         if linked and CONTEXT[0] in " ".join(line.text for line in stream[last_end:at]):
             incident = incident._replace(while_handling=True)
-        chain = chain if linked and chain else stream[at].number
+        chain = chain if linked else stream[at].number
         if outer and linked and incident.type not in outer.message and not _introduces(outer):
             inner.append(incident._replace(chain=chain))
         elif outer:
@@ -281,7 +281,7 @@ def _notebook(stream: Stream, at: int, name: str) -> _Read:
             raised = _raised(stream, i, text)
             return _incident(stream, at, raised, found), raised.end
     begun = found and (name or _is_over(stream, last + 1))
-    return _cut(stream, at, last + 1, name.rsplit(".", 1)[-1], "", found) if begun else (None, last + 1)
+    return _cut(stream, at, last + 1, name.rpartition(".")[2], "", found) if begun else (None, last + 1)
 
 
 def _bare(stream: Stream, at: int) -> _Read:

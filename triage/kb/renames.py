@@ -17,7 +17,7 @@ _KINDS = ("argument", "name", "module", "attribute")
 _PACKAGES = {
     "pytorch-lightning": ("pytorch_lightning", "lightning"), "lightning": ("pytorch_lightning", "lightning"),
     "scikit-learn": ("sklearn",), "opencv-python": ("cv2",), "pillow": ("PIL",), "protobuf": ("google",),
-    "torch-geometric": ("torch_geometric",), "pyyaml": ("yaml",),
+    "pyyaml": ("yaml",),
 }  # fmt: skip
 """The packages of a library whose name differs from theirs."""
 _DISTINCTIVE = 8

@@ -97,7 +97,7 @@ def _of_owner(text: str, code: str) -> tuple[list[str], list[str]]:
         owner, name = (found[1] or "__init__").replace("<locals>.", ""), found[2]
         owners = [f"{cls}.__init__" for cls in _CALLED.findall(code)] if owner == "__init__" else [owner]
         method = owner.rpartition(".")[2]
-        loose = [f".{method}({name})"] if len(name) >= _TELLING and (owner == "__init__" or "." in owner or owner not in _EVERYDAY) else []
+        loose = [f".{method}({name})"] if len(name) >= _TELLING and owner not in _EVERYDAY else []
         return [f"{one}({name})" for one in owners], loose
     if found := _ATTRIBUTE.search(text):
         telling = len(found[2]) >= _TELLING and found[1] not in _BUILTIN

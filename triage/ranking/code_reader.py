@@ -151,4 +151,4 @@ def _only_module(code: str) -> str:
 
 
 def _text(node: ast.AST, code: str) -> str:
-    return ast.get_source_segment(code, node) or ""
+    return str(ast.get_source_segment(code, node))

@@ -178,7 +178,7 @@ def _around(known: Sequence[Known], log: Sequence[Line]) -> Mapping[int, str]:
 def _without_own_kill(known: Sequence[Known], live: list[int], log: Sequence[Line]) -> list[int]:
     """The incidents without a kill that a failed program brought on itself."""
     raised = [n for n in live if known[n].incident.kind == "exception"]
-    if not raised or not any(known[n].incident.code == _KILL for n in live):
+    if not any(known[n].incident.code == _KILL for n in live) or not raised:  # only saves work
         return live
     ends = next((line.number for line in log if _ENDS_ITSELF in line.text), None)
     if ends is None:

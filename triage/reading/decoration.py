@@ -39,10 +39,9 @@ def undecorated(texts: Sequence[str]) -> dict[int, str]:
     inner: dict[int, str] = {}
     behind = 0
     if texts and (bullet := _bullet(texts[0])) and _hangs(texts[1:], bullet.end()):
-        return {0: texts[0][bullet.end() :]} | {n: text[bullet.end() :] for n, text in enumerate(texts) if n}
+        return {n: text[bullet.end() :] for n, text in enumerate(texts)}
     for place, text in enumerate(texts):
-        if place < behind or not (lead := _lead(text)):
-            continue
+        lead = _lead(text) if place >= behind else ""
         shape = next((s for s in _shapes(lead) if _holds(s, texts, place)), None)
         if shape:
             first = _reach(shape, texts, place, range(place - 1, behind - 1, -1))
@@ -57,7 +56,7 @@ def headed(texts: list[str]) -> list[str]:
     """The lines, with the head of the first given back where it is a frame that was copied from its middle on."""
     place = next((n for n, text in enumerate(texts) if text.strip()), 0)
     first = texts[place] if texts else ""
-    if ".py" not in first or _FILE in first or not _HEADLESS.fullmatch(first.strip()):
+    if ".py" not in first or _FILE in first or not _HEADLESS.fullmatch(first.strip()):  # only saves work
         return texts
     path = first.strip().partition('"')[2] if first.strip().count('"') > 1 else first.strip()
     return [*texts[:place], f"  {_FILE}{path}", *texts[place + 1 :]]
@@ -73,15 +72,16 @@ def unnumbered(texts: Sequence[str]) -> list[str] | None:
 
     A column that counts epochs looks the same: only lines that tell of a failure in Python are taken for numbered.
     """
-    if not any(map(str.isdecimal, next((text for text in texts if text.strip()), "")[:_BEFORE_NUMBER])):  # only saves work
+    said = [text for text in texts if text.strip()]
+    if not any(map(str.isdecimal, "".join(said[:1])[:_BEFORE_NUMBER])):  # only saves work
         return None
-    found = [_NUMBERED.match(text) for text in texts if text.strip()]
-    if len(found) < _FEWEST or not all(found) or not any(_FRAME.search(t) or _RAISED.search(t) for t in texts):
+    found = [one for text in said if (one := _NUMBERED.match(text))]
+    if len(found) < max(_FEWEST, len(said)) or not any(_FRAME.search(t) or _RAISED.search(t) for t in texts):
         return None
-    numbers = [int(one[1]) for one in found if one]
+    numbers = [int(one[1]) for one in found]
     if any(later != number + 1 for number, later in zip(numbers, numbers[1:])):
         return None
-    rests = [one.string[one.end() :] for one in found if one]
+    rests = [one.string[one.end() :] for one in found]
     between = _BETWEEN.match(next((rest for rest in rests if rest.strip()), ""))
     lead = between[0] if between else ""
     for rest in rests:
@@ -104,10 +104,10 @@ def margin(texts: Sequence[str]) -> int:
 
 def _lead(text: str) -> str:
     """What stands before the first line of a traceback or before a frame, if it is more than an indent."""
-    at = text.find(_HEADER) if "Trace" in text else -1
+    at = text.find(_HEADER)
     if at < 0:
         found = _FRAME.search(text) if _FILE in text and not text.lstrip().startswith(_FILE) else None
-        at = found.start() if found else -1
+        at = found.start() if found else 0
     lead = text[:at] if 0 < at <= _LONGEST else ""
     return "" if lead.isspace() else lead
 
@@ -119,11 +119,11 @@ class _Shape(Record):
     counting: re.Pattern[str] | None = None
 
     def end(self, text: str) -> int:
-        """Where the rest of a line that begins so begins; -1 for another."""
+        """Where the rest of a line that begins so begins; 0 for another."""
         if self.counting is None:
-            return len(self.text) if text.startswith(self.text) else -1
+            return len(self.text) if text.startswith(self.text) else 0
         found = self.counting.match(text)
-        return found.end() if found else -1
+        return found.end() if found else 0
 
 
 def _shapes(lead: str) -> Iterator[_Shape]:
@@ -147,14 +147,14 @@ def _shapes(lead: str) -> Iterator[_Shape]:
 def _holds(shape: _Shape, texts: Sequence[str], place: int) -> bool:
     """Whether the next line that says anything begins in the same way."""
     following = next((text for text in texts[place + 1 : place + 3] if text.strip()), "")
-    return shape.end(texts[place]) >= 0 and shape.end(following) >= 0
+    return bool(shape.end(texts[place]) and shape.end(following))
 
 
 def _reach(shape: _Shape, texts: Sequence[str], place: int, onward: range) -> int:
     """How far from a place the lines of one shape go: the last of them."""
     reached, others = place, 0
     for at in onward:
-        if shape.end(texts[at]) >= 0:
+        if shape.end(texts[at]):
             reached, others = at, 0
         elif texts[at].strip():
             others += 1
@@ -164,7 +164,7 @@ def _reach(shape: _Shape, texts: Sequence[str], place: int, onward: range) -> in
 
 
 def _stripped(shape: _Shape, texts: Sequence[str], block: range) -> dict[int, str]:
-    inner = {n: texts[n][end:] for n in block if (end := shape.end(texts[n])) >= 0}
+    inner = {n: texts[n][end:] for n in block if (end := shape.end(texts[n]))}
     indent = margin(list(inner.values()))
     return {n: text[indent:] if text.strip() else "" for n, text in inner.items()}
 

@@ -25,7 +25,7 @@ def columns(text: str) -> int:
 
 def _columns_of(character: str) -> int:
     code = ord(character)
-    if code < 0x300:
+    if code < 0x300:  # only saves work
         return 1
     if any(low <= code <= high for low, high in _COMBINING):
         return 0
@@ -44,7 +44,7 @@ def rows(line: str, width: int) -> int:
 
 def chinese(text: str) -> str:
     """A text by the rules of Chinese typesetting: no blank between Chinese characters, full-width stops after them."""
-    if not text or max(text) < _FIRST_CHINESE:
+    if max(text, default="") < _FIRST_CHINESE:  # only saves work
         return text
     return _BETWEEN_CHINESE.sub("", _HALF_STOP.sub(lambda found: _FULL_STOPS[found[1]], text))
 

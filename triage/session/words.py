@@ -38,7 +38,6 @@ _SAID = {
     "moved": ("“{answer}” speaks for: {cause} ({before:.0%} → {after:.0%})", "“{answer}”支持：{cause}（{before:.0%} → {after:.0%}）"),
     "unmoved": ("That tells nothing new; the next question.", "这没有带来新信息；看下一个问题。"),
     "unread": ("Nothing in it speaks for or against a cause. To look something else up: / WORDS", "其中没有支持或排除任何原因的内容。查询别的请用：/ 词语"),
-    "read": ("It shows: {why}", "从中看到：{why}"),
     "stands": ("This one stands out", "这个原因最突出"),
     "alone": ("It has one known cause", "已知原因只有一个"),
     "left": ("Nothing is left to ask. The likeliest", "没有更多可问的了。最可能的原因"),
