@@ -17,11 +17,12 @@ _N = r"(?<![\d.,/:-])(?P<{0}>\d{{1,3}}(?:,\d{{3}})+|\d+)(?![\d.:]|,\d)"
 _LOST = r"(?:missing|not found|(?:do|does|did) not exist|unreadable|corrupt(?:ed)?|invalid|without (?:an? )?(?:\w+ )?(?:labels?|annotations?|masks?|images?|box(?:es)?|pairs?)|skipped|(?:were |was )?filtered(?: out)?|failed|invalid sizes?|too (?:long|short)|longer than|exceed\w*|(?:with )?no (?:usable |valid )?(?:label|annotation|mask|image|match|pair|box)\w*)"
 _WORDS = ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "too ", "longer", "exceed", "filter", "no ")
 _LEFT_OUT = (
-    Regex(rf"{_N.format('lost')} (?:\w+ ){{0,2}}{_LOST}", IGNORECASE, _WORDS),
+    Regex(rf"{_N.format('lost')} (?:\w+(?:\(s\))? ){{0,2}}{_LOST}", IGNORECASE, _WORDS),
     Regex(rf"\b{_LOST}(?: \w+)?\W{{1,3}}{_N.format('lost')}", IGNORECASE, _WORDS),
     Regex(rf"\b(?:dropped|dropping|filtered|removed|discarded|removing|skipping) {_N.format('lost')} (?:\w+ ){{0,3}}(?:samples|examples|sequences|rows|conversations|pairs|documents)\b", IGNORECASE, ("drop", "filter", "remov", "discard", "skip")),
 )
 """`48,199 images missing`, `skipped: 48199`"""
+_LABELS_LOST = Regex(r"label(?:s|\(s\))? (?:missing|not found)", IGNORECASE)
 _NUMBER = Regex(r"(?<![\d.,/:-])(\d{1,3}(?:,\d{3})+|\d+)(?![\d.:]|,\d)")
 _SAMPLES = Regex(r"(?i)\b(?:image|sample|annotation|file|record|row|example|pair|label|item|clip|video|utterance|document|sequence|entr)\w*")
 _MEANT = Regex(r"(?i)duplicat|\bhours?\b|dedup|subset|few.?shot|download|already|cache|retr(?:y|ie)|\btests?\b|assert|parameter|\bkeys?\b|tensor|batch|step|token")
@@ -73,11 +74,16 @@ def _first_left_out(log: Sequence[Line]) -> Series | None:
     whole, before = 0, False
     for line in log:
         if told := _left_out(line, whole, before):
-            return told
+            return _of_labels(told, log) if _LABELS_LOST.search(line.text) else told
         before = False
         if found := _BAR.search(line.text) or (None if _SEEN.search(line.text) else _SET.search(line.text)):
             whole, before = _first(found), True
     return None
+
+
+def _of_labels(told: Series, log: Sequence[Line]) -> Series:
+    """Files of labels that a detector looks for beside its images."""
+    return told._replace(name="labels", label="labels") if any("yolo" in line.text.lower() for line in log) else told
 
 
 def _left_out(line: Line, known: int, before: bool) -> Series | None:
