@@ -45,3 +45,7 @@ def test_who_gets_one_at_a_later_report_is_reached() -> None:
 @pytest.mark.parametrize("row", ["Namespace(clip_grad=100.0, subset=None, resume=None)", "grad_clip: None", "scheduler None, grad_norm 0.31", "max_grad_norm=1.0 seed=None"])
 def test_settings_beside_the_word_are_no_parameters(row: str) -> None:
     assert not shown(row, row)
+
+
+def test_a_parameter_may_have_a_line_of_its_own() -> None:
+    assert shown("[check] conv1.weight   grad: None", "[check] conv2.weight   grad: None", "[check] fc.weight      grad: 0.00213") == ["2 of 3 parameters"]

@@ -17,6 +17,7 @@ _N = r"(?<![\d.,/:-])(?P<{0}>\d{{1,3}}(?:,\d{{3}})+|\d+)(?![\d.:]|,\d)"
 _LOST = r"(?:missing|not found|(?:do|does|did) not exist|unreadable|corrupt(?:ed)?|invalid|without (?:an? )?(?:\w+ )?(?:labels?|annotations?|masks?|images?|box(?:es)?|pairs?)|skipped|(?:were |was )?filtered(?: out)?|failed|invalid sizes?|too (?:long|short)|longer than|exceed\w*|(?:with )?no (?:usable |valid )?(?:label|annotation|mask|image|match|pair|box)\w*)"
 _WORDS = ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "too ", "longer", "exceed", "filter", "no ")
 _LEFT_OUT = (
+    Regex(rf"{_N.format('lost')} ?(?:of|out of|/) ?(?:the )?\d[\d,]{{0,11}} (?:\w+(?:\(s\))? ){{0,3}}{_LOST}", IGNORECASE, _WORDS),
     Regex(rf"{_N.format('lost')} (?:\w+(?:\(s\))? ){{0,2}}{_LOST}", IGNORECASE, _WORDS),
     Regex(rf"\b{_LOST}(?: \w+)?\W{{1,3}}{_N.format('lost')}", IGNORECASE, _WORDS),
     Regex(rf"\b(?:dropped|dropping|filtered|removed|discarded|removing|skipping) {_N.format('lost')} (?:\w+ ){{0,3}}(?:samples|examples|sequences|rows|conversations|pairs|documents)\b", IGNORECASE, ("drop", "filter", "remov", "discard", "skip")),

@@ -28,6 +28,7 @@ _COUNTS = (
     Regex(rf"{_PART}{_SET}\)?\s{{0,6}}[:=：]{{1,2}}\s{{0,6}}{_NUMBER}", IGNORECASE),
     Regex(rf"(?:\blen\(|#\s?|\bnumber of |\bn(?:um)?[_ ])(?:\w{{1,8}}_)?{_PART}[ _]?\w{{0,12}}\)?\s{{0,6}}[:=：]{{1,2}}\s{{0,6}}{_NUMBER}", IGNORECASE),
     Regex(rf"{_NUMBER} (?:\w+ )?{_PART}(?:[ -]set)? {_WHAT}{_KEPT}", IGNORECASE),
+    Regex(rf"{_NUMBER} {_WHAT}(?: belonging| found)? (?:to|in|for|of) (?:the )?{_PART}{_KEPT}", IGNORECASE),
     Regex(rf"{_PART}[^\n,;|]{{0,60}}?{_NUMBER} ?{_WHAT}{_KEPT}", IGNORECASE),
     Regex(rf"\b(?:splits?|sizes?|samples|rows|images|examples|划分)\b[^\n]{{0,60}}{_PART}\s?[:=]?\s?{_NUMBER}", IGNORECASE),
 )

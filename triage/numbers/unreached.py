@@ -12,6 +12,8 @@ from triage.numbers.statistics import median
 _NAME = r"(?P<name>[A-Za-z][\w./\[\]-]{0,80})"
 _NONE = Regex(rf"(?<![\w.]){_NAME}['\"]?(?:\.grad(?:_norm)?|[ _]grad(?:ient)?(?:[_ ]norm)?)?['\"]?(?:\s?[:=]\s?|\s+(?:is\s)?|\s?->\s?)None\b")
 _VALUE = Regex(rf"(?<![\w.]){_NAME}['\"]?(?:\.grad(?:_norm)?|[ _]grad(?:ient)?(?:[_ ]norm)?)?['\"]?(?:\s?[:=]\s?|\s+|\s?->\s?)(?P<value>\d{{1,9}}\.\d{{1,9}}(?:e[+-]?\d{{1,3}})?)(?![\w.])")
+_ROW = Regex(rf"\W{{0,8}}(?:\[\w{{1,20}}\] |\w{{1,12}}: )?{_NAME}[\s|:,]{{1,40}}(?:p\.)?grad(?:[_ ]norm)?(?:\s?[:=]\s?|\s+(?:is\s)?)(?P<value>None\b|-?\d{{1,9}}\.\d{{1,9}}(?:e[+-]?\d{{1,3}})?)", IGNORECASE)
+"""`conv1.weight   grad: None`: a parameter a line."""
 _SHARE = Regex(
     r"(?:grad(?:ient)?s?(?: is)?\W{1,3}None|None grad\w*|no grad(?:ient)?s?|without (?:a )?grad(?:ient)?s?|无梯度|没有梯度|梯度为 ?None)[^\d\n]{0,40}(?P<none>\d{1,6}) ?(?:/|of|out of) ?(?P<all>\d{1,6})|"
     r"(?P<none2>\d{1,6}) ?(?:/|of|out of) ?(?P<all2>\d{1,6})[^\d\n]{0,40}(?:have no grad|without (?:a )?grad|no grad|grad(?:ient)?s?(?: is| are)?\W{1,3}None|没有梯度|无梯度|梯度为 ?None)", IGNORECASE,
@@ -36,10 +38,8 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
             continue
         if share := _SHARE.search(line.text):
             shares.append((line.number, int(share["none"] or share["none2"]), int(share["all"] or share["all2"])))
-        head = _HEAD.match(line.text)
-        told = line.text[head.end() :] if head and "None" not in head[0] else line.text
-        absent = {match["name"] for match in _NONE.finditer(told) if (head or "." in match["name"]) and match["name"] not in _NO_NAMES}
-        some |= {match["name"] for match in _VALUE.finditer(told)}
+        absent, reached = _names(line.text)
+        some |= reached
         if absent:
             none.update((name, line.number) for name in absent - none.keys())
             lines.append(line.number)
@@ -53,6 +53,16 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
         return
     if lacking >= _HALF * known or _rests(columns):
         yield series_of("grad_norm", "absent", lines, [float(lacking)] * len(lines), f"{lacking} of {known} parameters", ratio=round(lacking / known, 3))
+
+
+def _names(text: str) -> tuple[set[str], set[str]]:
+    """The parameters of a line whose gradient is None, and those whose gradient is a number."""
+    if (row := _ROW.match(text)) and "." in row["name"]:
+        return ({row["name"]}, set()) if row["value"] == "None" else (set(), {row["name"]})
+    head = _HEAD.match(text)
+    told = text[head.end() :] if head and "None" not in head[0] else text
+    absent = {found["name"] for found in _NONE.finditer(told) if (head or "." in found["name"]) and found["name"] not in _NO_NAMES}
+    return absent, {found["name"] for found in _VALUE.finditer(told)}
 
 
 def _rests(columns: Sequence[Column]) -> bool:
