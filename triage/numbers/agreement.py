@@ -14,12 +14,14 @@ if TYPE_CHECKING:
 
 _CLASSES = Regex(r"\b(?:num|n|nb|number of)[_ ]?(?:classes|labels|categories)['\"]?\W{1,4}(\d{1,6})\b|\bnc ?[=:] ?(\d{1,6})\b", IGNORECASE)
 _LABELS = r"(?:\b(?:label|class|target|y_train|y)\w{0,3}|标签|类别)"
-_COUNTED = Regex(rf"{_LABELS}[ _]?(?:distribution|counts?|histogram|frequenc\w{{1,4}}|balance|stat\w{{0,6}}|统计|分布|计数|数量)?(?:[ (]{{0,2}}(?:of |in |on )?(?:the )?(?:train|val|valid|test|训练|验证|测试)\w{{0,6}}(?:集| set)?\)?)?\s{{0,4}}\W{{1,4}}(?:Counter\()?\{{(?P<rows>[^{{}}]{{3,4000}})\}}", IGNORECASE)
+_COUNTED = Regex(rf"{_LABELS}[ _]?(?:distribution|counts?|histogram|frequenc\w{{1,4}}|balance|stat\w{{0,6}}|统计|分布|计数|数量)?(?![^{{\n]{{0,40}}(?:id|idx|map|weight|colou?r|param))[^{{\n]{{0,40}}[^\w\n](?:Counter\()?\{{(?P<rows>[^{{}}]{{3,4000}})\}}", IGNORECASE)
 _BINS = Regex(rf"(?:bincount|{_LABELS}[ _]?(?:distribution|counts?|histogram|统计|分布|计数))[^\[\n]{{0,30}}\[(?P<bins>[\d, ]{{3,400}})\]", IGNORECASE)
 _SIDES = Regex(r"\b(?:pos(?:itives?)?|neg(?:atives?)?)(?:[ _](?:samples?|examples?|labels?))?\W{1,3}(?P<one>\d{1,9})\W{1,4}(?:pos(?:itives?)?|neg(?:atives?)?)(?:[ _](?:samples?|examples?|labels?))?\W{1,3}(?P<other>\d{1,9})\b|[正负]样本\D{0,4}(?P<one2>\d{1,9})\D{1,6}[正负]样本\D{0,4}(?P<other2>\d{1,9})", IGNORECASE)
 """Labels that are counted by class: in a dict, in a list, or on two sides."""
 _WEIGHTS = Regex(r"(?:class(?:es)?|label|category|类别)[_ ]?(?:loss[_ ])?(?:weights?|权重)[^\[\n]{0,30}\[(?P<weights>[\d., e+-]{3,400})\]", IGNORECASE)
-_SEVERAL = Regex(r"\bbinary|BCE|logistic|sigmoid|classif|分类|\? ?1 ?: ?0", IGNORECASE)
+_UNIQUE = Regex(rf"(?:unique[^\[\n]{{0,12}}{_LABELS}|{_LABELS}[^\[\n]{{0,12}}unique)[^\[\n]{{0,24}}\[ ?['\"]?[\w.-]{{1,24}}['\"]? ?\]", IGNORECASE)
+"""The one label that there is."""
+_SEVERAL = Regex(r"\bbinary|CrossEntropy|BCE|logistic|sigmoid|classif|分类|\? ?1 ?: ?0", IGNORECASE)
 """That there is more than one class to tell apart, where their number is not told."""
 _ROW = Regex(r"(?:^|,) {0,3}['\"]?[\w. -]{1,40}['\"]?: {0,3}(\d{1,9})(?=,|$)")
 _ONE_MEANT = Regex(r"anomal|one[- ]?class|svdd|novelty|normal\b|client|federated|non-?iid|shard|task ?\d", IGNORECASE)
@@ -63,6 +65,9 @@ def _one_class(log: Sequence[Line], classes: int) -> Iterator[Series]:
         if counts and max(counts) >= _LEAST and sum(n > 0 for n in counts) == 1 and max(several, len(counts)) > 1 != classes:
             yield series_of("labels", "absent", [line.number], [1.0, float(max(several, len(counts)))], f"1 of {max(several, len(counts))} classes")
             return
+    only = next((line for line in log if _UNIQUE.search(line.text)), None) if several > 1 and not meant else None
+    if only:
+        yield series_of("labels", "absent", [only.number], [1.0, float(several)], f"1 of {several} classes")
 
 
 def _by_class(text: str) -> list[int]:

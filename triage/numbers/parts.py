@@ -10,10 +10,6 @@ from triage.numbers.column import Column, series_of
 from triage.numbers.quantities import HELD
 from triage.numbers.statistics import full_scale
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import re
-
 _PART = r"(?<![a-z])(?P<part>train(?:ing)?|val(?:id(?:ation)?)?|dev|eval(?:uation)?|test(?:ing)?|训练|验证|测试)(?![a-z])"
 _WHAT = (
     r"(?:(?:samples?|images?|imgs?|rows?|examples?|videos?|clips?|records?|sequences?|files?|pairs?|documents?|utterances?|sentences?|instances?|items?|graphs?|"
@@ -33,7 +29,7 @@ _COUNTS = (
     Regex(rf"\b(?:splits?|sizes?|samples|rows|images|examples|划分)\b[^\n]{{0,60}}{_PART}\s?[:=]?\s?{_NUMBER}", IGNORECASE),
 )
 """`Validation dataset size: 101`, `len(val_set) = 0`, `0 validation samples`, `val >= 2024-07-01 -> 0 rows`, `split: train=900 val=0`"""
-_JUDGED = Regex(r"\bval\w{0,12}[_/. ](?:loss|acc\w*|f1|auc|iou|m?ap|score|metric\w*)|monitor|early.?stop|\bbest\w*\W.{0,24}(?:None|inf\b|nan\b|''|-1\b)|验证(?:集)?(?:损失|准确率|loss|acc)", IGNORECASE)
+_JUDGED = Regex(r"Running Evaluation|\bval\w{0,12}[_/. ](?:loss|acc\w*|f1|auc|iou|m?ap|score|metric\w*)|monitor|early.?stop|\bbest\w*\W.{0,24}(?:None|inf\b|nan\b|''|-1\b)|验证(?:集)?(?:损失|准确率|loss|acc)", IGNORECASE)
 """That somebody waits for an evaluation."""
 _WITHOUT = Regex(
     r"no[_ -]?(?:val|eval|dev)|(?:val|eval|dev)\w{0,12} (?:is )?(?:disabled|skipped|off)|skip\w* (?:val|eval)|without (?:a )?(?:val|eval)|(?:val|eval|dev)\w{0,8}[_ ](?:size|ratio|split|frac\w*|percent\w*|set_size)['\"]?\W{1,3}0(?:\.0*)?(?![\d.])|"
@@ -46,6 +42,10 @@ _BENCHMARKS = {
 }  # fmt: skip
 """Samples for training and for the test of sets that everybody uses."""
 _GIVEN = Regex(r"(?<![\w/.-])-{0,2}(?P<key>[A-Za-z][\w.-]{1,40})['\"]?(?:\s{0,3}[:=]\s{0,3}|\s)['\"]?(?P<path>[\w.~$/\\-]{0,200}[/\\.][\w./\\-]{1,100})")
+_SPLIT = Regex(r"(?<![\w/.-])-{0,2}(?P<key>(?:train|val|valid|test|eval|dev)\w{0,10}[_ ]?(?:split|set|subset|part))['\"]?\s{0,3}[:= ]\s{0,3}['\"]?(?P<path>train\w*|val\w*|test\w*|dev)\b(?![/.=:])")
+_HEAD = Regex(rf"^\W*{_PART}['\"]?: Dataset\(|\bRunning {_PART.replace('<part>', '<runs>')}", IGNORECASE)
+_ROWS = Regex(r"\bnum_rows: (?P<n>\d+)$|\bNum examples\s?[:=]\s?(?P<examples>[\d,]+)$")
+"""Parts that a library heads, and counts a line or two below."""
 _WORDS = Regex(r"[A-Za-z]+")
 _TRAINS, _HOLDS = frozenset(["train", "training", "trn"]), frozenset(["val", "valid", "validation", "dev", "eval", "test", "testing"])
 _CLASSES = Regex(r"class|categor|label|ImageFolder|类别|标签", IGNORECASE)
@@ -65,17 +65,23 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
 def counts(log: Sequence[Line]) -> dict[str, list[tuple[int, int]]]:
     """(line, samples) that are told of `train`, `held` (what is looked at while a run goes on) and `test`."""
     told: dict[str, list[tuple[int, int]]] = {}
+    head = ""
     for line in log:
+        if found := _HEAD.search(line.text):
+            head = _named(found["part"] or found["runs"])
+        elif head and (found := _ROWS.search(line.text)):
+            told.setdefault(head, []).append((line.number, int((found["n"] or found["examples"]).replace(",", ""))))
+            head = ""
         if len(line.text) > 400 or not any(map(str.isdigit, line.text)):
             continue
         for pattern in _COUNTS:
             for found in pattern.finditer(line.text):
-                told.setdefault(_part(found), []).append((line.number, int(found["n"].replace(",", ""))))
+                told.setdefault(_named(found["part"]), []).append((line.number, int(found["n"].replace(",", ""))))
     return told
 
 
-def _part(found: re.Match[str]) -> str:
-    part = found["part"].lower()
+def _named(name: str) -> str:
+    part = name.lower()
     return "train" if part.startswith(("train", "训")) else "test" if part.startswith(("test", "测")) else "held"
 
 
@@ -93,7 +99,7 @@ def _swapped_paths(log: Sequence[Line]) -> list[Series]:
     """What is set for the training names a held-out part, and what is set for that names the training's."""
     wrong: dict[bool, tuple[int, str]] = {}
     for line in log:
-        for found in _GIVEN.finditer(line.text) if len(line.text) < 2000 else ():
+        for found in (*_GIVEN.finditer(line.text), *_SPLIT.finditer(line.text)) if len(line.text) < 2000 else ():
             key = _names_training(found["key"])
             path = next((named for part in reversed(found["path"].replace("\\", "/").split("/")[-3:]) if (named := _names_training(part)) is not None), None)
             if key is not None and path is not None and key != path:
@@ -126,7 +132,7 @@ def _renumbered(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Seri
     for line in log:
         names, part = _LISTED.search(line.text), Regex(_PART, IGNORECASE).search(line.text)
         if names and part and _CLASSES.search(line.text):
-            listed.setdefault(_part(part), (line.number, _NAME.findall(names["names"])))
+            listed.setdefault(_named(part["part"]), (line.number, _NAME.findall(names["names"])))
     right = [max(c.values) / full_scale(c.values) for c in columns if c.quantity.kind == "accuracy" and c.quantity.phase in HELD]
     first, one = listed.pop("train", (0, []))
     for second, other in listed.values():

@@ -53,7 +53,7 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
         return
     from triage.numbers import partings
 
-    parted = ([*shards.unequal_counts(log)] if stalled else []) or [*shards.ran_out(log)] or [*partings.find(log)]
+    parted = [*shards.unequal_counts(log)] or [*shards.ran_out(log)] or [*partings.find(log)]
     yield from parted
     if parted and not stalled:
         yield series_of("step_time", "stalls", [parted[0].lines[-1]], [0.0], "progress")
@@ -64,7 +64,7 @@ def _is_looked_at(log: Sequence[Line]) -> bool:
     rest = [*takewhile(lambda line: not gaps.WENT_ON.search(line.text) or _BEATS.search(line.text), reversed(log))]
     beats = {shards.rank_of(line) for line in rest if _BEATS.search(line.text) and _quiet(line) >= _LONG} - {None}
     typed = any(_PROBED.match(line.text) and not _TYPED.match(line.text) for line in rest)
-    return (typed or len(beats) > 1) and not any(gaps.ENDED.search(line.text) for line in rest)
+    return (typed or len(beats) > 1) and not any(gaps.ENDED.search(line.text) and "poch" not in line.text for line in rest)
 
 
 def _stalls(log: Sequence[Line]) -> Iterator[Series]:
