@@ -13,7 +13,16 @@ if TYPE_CHECKING:
     import re
 
 _CLASSES = Regex(r"\b(?:num|n|nb|number of)[_ ]?(?:classes|labels|categories)['\"]?\W{1,4}(\d{1,6})\b|\bnc ?[=:] ?(\d{1,6})\b", IGNORECASE)
-_COUNTED = Regex(r"\b(?:label|class|target|y_train)\w{0,3}[ _]?(?:distribution|counts?|histogram|frequenc\w{1,4}|balance)?\W{1,4}(?:Counter\()?\{(?P<rows>[^{}]{3,4000})\}", IGNORECASE)
+_LABELS = r"(?:\b(?:label|class|target|y_train|y)\w{0,3}|标签|类别)"
+_COUNTED = Regex(rf"{_LABELS}[ _]?(?:distribution|counts?|histogram|frequenc\w{{1,4}}|balance|stat\w{{0,6}}|统计|分布|计数|数量)?(?![^{{\n]{{0,40}}(?:id|idx|map|weight|colou?r|param))[^{{\n]{{0,40}}[^\w\n](?:Counter\()?\{{(?P<rows>[^{{}}]{{3,4000}})\}}", IGNORECASE)
+_BINS = Regex(rf"(?:bincount|{_LABELS}[ _]?(?:distribution|counts?|histogram|统计|分布|计数))[^\[\n]{{0,30}}\[(?P<bins>[\d, ]{{3,400}})\]", IGNORECASE)
+_SIDES = Regex(r"\b(?:pos(?:itives?)?|neg(?:atives?)?)(?:[ _](?:samples?|examples?|labels?))?\W{1,3}(?P<one>\d{1,9})\W{1,4}(?:pos(?:itives?)?|neg(?:atives?)?)(?:[ _](?:samples?|examples?|labels?))?\W{1,3}(?P<other>\d{1,9})\b|[正负]样本\D{0,4}(?P<one2>\d{1,9})\D{1,6}[正负]样本\D{0,4}(?P<other2>\d{1,9})", IGNORECASE)
+"""Labels that are counted by class: in a dict, in a list, or on two sides."""
+_WEIGHTS = Regex(r"(?:class(?:es)?|label|category|类别)[_ ]?(?:loss[_ ])?(?:weights?|权重)[^\[\n]{0,30}\[(?P<weights>[\d., e+-]{3,400})\]", IGNORECASE)
+_UNIQUE = Regex(rf"(?:unique[^\[\n]{{0,12}}{_LABELS}|{_LABELS}[^\[\n]{{0,12}}unique)[^\[\n]{{0,24}}\[ ?['\"]?[\w.-]{{1,24}}['\"]? ?\]", IGNORECASE)
+"""The one label that there is."""
+_SEVERAL = Regex(r"\bbinary|CrossEntropy|BCE|logistic|sigmoid|classif|分类|\? ?1 ?: ?0", IGNORECASE)
+"""That there is more than one class to tell apart, where their number is not told."""
 _ROW = Regex(r"(?:^|,) {0,3}['\"]?[\w. -]{1,40}['\"]?: {0,3}(\d{1,9})(?=,|$)")
 _ONE_MEANT = Regex(r"anomal|one[- ]?class|svdd|novelty|normal\b|client|federated|non-?iid|shard|task ?\d", IGNORECASE)
 """Where all samples of a part are of one class by design."""
@@ -27,6 +36,8 @@ _BETWEEN = 4
 """Values that no class has and that no single mark for what is ignored explains."""
 _RECALL = Regex(r"([01]\.\d{1,4}) best possible recall|best possible recall \(BPR\) ?= ?([01]\.\d{1,4})", IGNORECASE)
 _FIT = 0.9
+_PAID = 1e-3
+"""What is paid on average where there is nothing to tell apart."""
 _DRAWN = Regex(r"\bepoch\W{0,3}(?P<epoch>\d{1,5})\b(?!.{0,80}\b(?:val|eval|test|visual|plot|preview|fixed))(?=.{0,80}\b(?:batch|first|order|perm|shuffl))[^\[]{1,60}\b(?:ids|indices|indexes|idx|samples)\W{1,3}\[(?P<listed>\d[\d, ]{5,400})", IGNORECASE)
 _EPOCHS = 3
 
@@ -35,6 +46,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """One finding of each kind, once a log."""
     classes = next((_first(found) for line in log if (found := _CLASSES.search(line.text))), 0)
     yield from _one_class(log, classes)
+    yield from _one_weight(log, columns)
     yield from _outside(log, classes)
     yield from _other_boxes(log)
     yield from _same_order(log)
@@ -46,12 +58,35 @@ def _first(found: re.Match[str]) -> int:
 
 def _one_class(log: Sequence[Line], classes: int) -> Iterator[Series]:
     """All of fifty samples and more have one label, where the model tells several apart."""
-    meant = classes < 2 or any(_ONE_MEANT.search(line.text) for line in log)
+    several = classes or (2 if any(_SEVERAL.search(line.text) for line in log) else 0)
+    meant = any(_ONE_MEANT.search(line.text) for line in log)
     for line in log if not meant else ():
-        found = _COUNTED.search(line.text)
-        counts = [int(n) for n in _ROW.findall(found["rows"])] if found else []
-        if counts and max(counts) >= _LEAST and sum(n > 0 for n in counts) == 1:
-            yield series_of("labels", "absent", [line.number], [1.0, float(classes)], f"1 of {classes} classes")
+        counts = _by_class(line.text)
+        if counts and max(counts) >= _LEAST and sum(n > 0 for n in counts) == 1 and max(several, len(counts)) > 1 != classes:
+            yield series_of("labels", "absent", [line.number], [1.0, float(max(several, len(counts)))], f"1 of {max(several, len(counts))} classes")
+            return
+    only = next((line for line in log if _UNIQUE.search(line.text)), None) if several > 1 and not meant else None
+    if only:
+        yield series_of("labels", "absent", [only.number], [1.0, float(several)], f"1 of {several} classes")
+
+
+def _by_class(text: str) -> list[int]:
+    """How many samples each class has, as a line tells it."""
+    if found := _COUNTED.search(text):
+        return [int(n) for n in _ROW.findall(found["rows"])]
+    if found := _BINS.search(text):
+        return [int(n) for n in found["bins"].replace(",", " ").split()]
+    sides = _SIDES.search(text)
+    return [int(sides["one"] or sides["one2"]), int(sides["other"] or sides["other2"])] if sides else []
+
+
+def _one_weight(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """Every class but one has the weight 0 in the loss, and in the end nothing is left to learn."""
+    for line in log:
+        found = _WEIGHTS.search(line.text)
+        weights = [float(w) for w in found["weights"].replace(",", " ").split() if w.strip(".e+-")] if found else []
+        if len(weights) > 1 and sum(w > 0 for w in weights) == 1 and any(c.name == "loss" and c.values[-1] < _PAID for c in columns):
+            yield series_of("labels", "absent", [line.number], [1.0, float(len(weights))], f"1 of {len(weights)} classes")
             return
 
 

@@ -14,23 +14,26 @@ if TYPE_CHECKING:
     import re
 
 _N = r"(?<![\d.,/:-])(?P<{0}>\d{{1,3}}(?:,\d{{3}})+|\d+)(?![\d.:]|,\d)"
-_LOST = r"(?:missing|not found|(?:do|does|did) not exist|unreadable|corrupt(?:ed)?|invalid|without (?:an? )?(?:\w+ )?(?:labels?|annotations?|masks?|images?|box(?:es)?|pairs?)|skipped|(?:were |was )?filtered(?: out)?|failed|invalid sizes?|too (?:long|short)|longer than|exceed\w*|(?:with )?no (?:usable |valid )?(?:label|annotation|mask|image|match|pair|box)\w*)"
+_LOST = r"(?:missing|not found|(?:do|does|did) not exist|unreadable|corrupt(?:ed)?|invalid|without (?:an? )?(?:\w+ )?(?:labels?|annotations?|masks?|images?|box(?:es)?|pairs?|transcripts?|captions?|targets?)|skipped|(?:were |was )?filtered(?: out)?|failed|invalid sizes?|too (?:long|short)|longer than|exceed\w*|(?:with )?no (?:usable |valid )?(?:label|annotation|mask|image|match|pair|box)\w*)"
 _WORDS = ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "too ", "longer", "exceed", "filter", "no ")
 _LEFT_OUT = (
-    Regex(rf"{_N.format('lost')} (?:\w+ ){{0,2}}{_LOST}", IGNORECASE, _WORDS),
+    Regex(rf"{_N.format('lost')} ?(?:of|out of|/) ?(?:the )?\d[\d,]{{0,11}} (?:\w+(?:\(s\))? ){{0,3}}{_LOST}", IGNORECASE, _WORDS),
+    Regex(rf"{_N.format('lost')} (?:\w+(?:\(s\))? ){{0,2}}{_LOST}", IGNORECASE, _WORDS),
+    Regex(rf"{_N.format('lost')} ?[张条个份段](?:\S{{0,6}}(?:图片|图像|样本|文件|数据|音频|视频|标签|标注))?\S{{0,8}}(?:不存在|找不到|未找到|没找到|没有找到|缺失|损坏|读取失败|被?跳过|被?过滤|没有(?:标签|标注|掩码))"),
     Regex(rf"\b{_LOST}(?: \w+)?\W{{1,3}}{_N.format('lost')}", IGNORECASE, _WORDS),
     Regex(rf"\b(?:dropped|dropping|filtered|removed|discarded|removing|skipping) {_N.format('lost')} (?:\w+ ){{0,3}}(?:samples|examples|sequences|rows|conversations|pairs|documents)\b", IGNORECASE, ("drop", "filter", "remov", "discard", "skip")),
 )
 """`48,199 images missing`, `skipped: 48199`"""
+_LABELS_LOST = Regex(r"label(?:s|\(s\))? (?:missing|not found)", IGNORECASE)
 _NUMBER = Regex(r"(?<![\d.,/:-])(\d{1,3}(?:,\d{3})+|\d+)(?![\d.:]|,\d)")
-_SAMPLES = Regex(r"(?i)\b(?:image|sample|annotation|file|record|row|example|pair|label|item|clip|video|utterance|document|sequence|entr)\w*")
+_SAMPLES = Regex(r"(?i)[张条个份段]|\b(?:image|sample|annotation|file|record|row|example|pair|label|item|clip|video|utterance|document|sequence|entr)\w*")
 _MEANT = Regex(r"(?i)duplicat|\bhours?\b|dedup|subset|few.?shot|download|already|cache|retr(?:y|ie)|\btests?\b|assert|parameter|\bkeys?\b|tensor|batch|step|token")
 """What is left out on purpose, or is no sample."""
 _KEPT = Regex(r"(?i)\b(?:loaded|collected|kept|using)\W.{0,20}?(\d[\d,]{0,11}) (?:files|samples|utterances|examples|records)\b")
 _FILTERED = Regex(r"(?i)(?<![\d.,])(\d[\d,]{0,11}) (?:files|samples|utterances|examples|records) were (?:filtered|skipped|removed|dropped)")
 _NONE_OF = Regex(r"(?<![\d.,])0 ?(?:/|of|out of) ?\d")
 _MOST, _LEAST = 0.9, 50
-_SET = Regex(r"(?i)(?<![\d.,])(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:samples|images|examples|records|sequences|documents|files)\b|\b(?:dataset|train(?:ing)?[_ ]set|samples|examples)(?: size)?\W{1,3}(\d[\d,]{2,12})\b")
+_SET = Regex(r"(?i)(?<![\d.,])(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:samples|images|examples|records|sequences|documents|files)\b|\b(?:dataset|train(?:ing)?[_ ]set|samples|examples)(?: size)?\W{1,3}(\d[\d,]{2,12})\b|\b(?:files|images|samples|utterances|wavs) found\W{1,3}(\d[\d,]{2,12})\b|共 ?(\d{3,12}) ?[张条个份段]")
 _BAR = Regex(r"\| {0,2}\d{2,12}/(\d{2,12}) \[[^\]]{0,60} examples/s\]")
 _LIMITS = Regex(r"(?i)\b(?:max_?|seq\w*_?|cutoff_?)*(?:len(?:gths?)?|positions?|ids)\W{1,4}[\d, ]{1,120}|(?:longer|shorter|more|less|fewer) than \d+|(?:exceed\w*|>|<|limit of) ?\d+")
 """Lengths and names of samples, which count none."""
@@ -39,7 +42,7 @@ _BESIDE = Regex(r"(?i)\b(?:num[_ ])?workers\W{1,3}(\d{1,3})\b|\b(\d{1,3}) (?:dat
 _EPOCH = Regex(r"(?i)\bepoch\W{0,3}(\d{1,5})\b.{0,60}\b(?:finish|done|end|complet)")
 _PART = Regex(r"\W{0,3}(train|val|valid|validation|test)(?:ing)?(?:[ _](?:set|data|dataset|split|folder))?\W", IGNORECASE)
 _CLASSES = Regex(r"(?<![\d.,])(\d{1,5}) classes\b|\bclasses\W{1,3}(\d{1,5})\b", IGNORECASE)
-_MAPPING = Regex(r"\b(?:class_to_idx|label_?(?:to|2)_?id(?:x|s)?|label_?map)['\"]?\W{1,4}\{([^{}]{5,4000})\}", IGNORECASE)
+_MAPPING = Regex(r"(?:\b(?:class_to_idx|label_?(?:to|2)_?id(?:x|s)?|label_?map|(?:class|label)[ _]mapping)|LabelEncoder\b[^\n{]{0,30}|(?:标签|类别)(?:映射|编码)\S{0,6})['\"]?\W{1,4}\{([^{}]{5,4000})\}", IGNORECASE)
 _ENTRY = Regex(r"['\"]([^'\"]{1,60})['\"]: ?(\d{1,6})\b")
 _BACKGROUNDS = Regex(r"\btrain: Scanning .{0,240}?\b0 images, [1-9]\d{0,8} backgrounds, 0 corrupt")
 """What YOLO says of a set to which it found no label."""
@@ -73,11 +76,16 @@ def _first_left_out(log: Sequence[Line]) -> Series | None:
     whole, before = 0, False
     for line in log:
         if told := _left_out(line, whole, before):
-            return told
+            return _of_labels(told, log) if _LABELS_LOST.search(line.text) else told
         before = False
         if found := _BAR.search(line.text) or (None if _SEEN.search(line.text) else _SET.search(line.text)):
             whole, before = _first(found), True
     return None
+
+
+def _of_labels(told: Series, log: Sequence[Line]) -> Series:
+    """Files of labels that a detector looks for beside its images."""
+    return told._replace(name="labels", label="labels") if any("yolo" in line.text.lower() for line in log) else told
 
 
 def _left_out(line: Line, known: int, before: bool) -> Series | None:

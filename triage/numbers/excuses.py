@@ -35,6 +35,11 @@ _LITTLE = 10.0
 _Test = Callable[[Series, Sequence[Column]], bool]
 
 
+def thrown_by_resume(series: Series, beside: Sequence[Series]) -> bool:
+    """Whether a loss that ends far above its best was thrown there by a resume: it did not diverge."""
+    return series.shows == "diverges" and any(s.shows == "jumps" and (s.label, s.lines) == (series.label, series.lines) for s in beside)
+
+
 def explained(series: Series, found: Sequence[Column]) -> bool:
     """Whether the other series of a log leave no illness in what this one shows."""
     test = _NAMED.get((series.name, series.shows)) or _SHOWN.get(series.shows)
@@ -56,13 +61,15 @@ def _not_used(series: Series, found: Sequence[Column]) -> bool:
 def _switched_off(series: Series, found: Sequence[Column]) -> bool:
     """Whether a loss that was never anything but 0 is one term of several whose sum is not 0: it comes in later, or not at all.
 
-    A term of boxes is 0 where no object is labelled, and no term is switched off that was alive. A detector of one class
-    has nothing to tell apart: its term of classes is 0 while its boxes learn.
+    A term of boxes is 0 where no object is labelled, and no term is switched off that was alive; YOLOv6 does without its
+    distribution of edges while its boxes learn. A detector of one class has nothing to tell apart: its term of classes is 0 then.
     """
     losses = [c for c in found if c.quantity.kind == "loss" and c.quantity.phase not in HELD]
     own = [c for c in losses if c.label == series.label]
     terms = _terms(own)
     boxes = terms & _BOXES or (terms & _PLACES and (_terms(losses) & _DETECTORS) and _terms(losses) & (_CLASSES | {"conf"}))
+    if "dfl" in terms and not series.at and any(_terms([c]) & (_BOXES - {"dfl"}) and all(c.values) for c in losses):
+        return True
     if not all(c.quantity.term for c in own) or boxes or series.at:
         return False
     if terms & _CLASSES and any(_terms([c]) & _BOXES and all(c.values) for c in losses):

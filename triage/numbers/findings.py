@@ -84,6 +84,7 @@ _IMPLIED = {
 """A finding that says all that another would."""
 _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("embedding", "collapses"): frozenset([("loss", "constant"), ("loss", "flat"), ("loss", "chance")]),
+    ("grad_norm", "absent"): frozenset([("loss", "chance"), ("loss", "flat"), ("loss", "constant")]),
     ("kl", "collapses"): frozenset([("val_loss", "constant"), ("loss", "flat")]),
     ("codebook", "collapses"): frozenset([("loss", "flat"), ("loss", "chance")]),
     ("policy_kl", "explodes"): frozenset([("metric", "explodes"), ("loss", "explodes")]),
@@ -120,7 +121,7 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("aside", (("train_wall", "microstep", "fwd", "forward", "train time", "train_time", "timing"),)),
     ("scaling", (("GPU", " cards", "reduce", "comm"),)),
     ("membership", (("GLOBAL_RANK", "orld", "WORLD", "w. parallel"),)),
-    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long"),)),
+    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long", "不存在", "跳过", "缺失", "找不到", "过滤", "Encoder", " mapping", "映射"),)),
     ("cards", (("MiB", " MB |", "Slowdown", " MHz", "link.width.current"),)),
     ("endings", (("eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"), ("len", "token", "长度"))),
     ("spelling", (("gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"),)),
@@ -135,10 +136,13 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("files", (("train",), (".txt", ".csv", ".json", ".tsv", ".parquet", ".pkl", ".lst", ".list", ".npy", ".h5", ".lmdb"), ("val", "dev", "eval"))),
     ("weights", (("/", " of ", "issing", "rainable", "nexpected"), ("ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer", "nexpected"))),
     ("inputs", (("Compose(", "ipeline", "255", "254", "norm_cfg", "ormalize"), ("max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout", "to_rgb"))),
-    ("agreement", (("lasses", "labels", "Hz", "nc:", "nc=", "ossible", "poch"), ("istribution", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices"))),
+    ("agreement", (("lasses", "label", "Label", "class", "标签", "类别", "Hz", "nc:", "nc=", "ossible", "poch"), ("istribution", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices", "统计", "分布", "计数", "eights", "样本", "ositive", "pos", "Pos"))),
     ("modes", ((".eval()", "val mode", "val_mode", "val-mode", "评估模式"), (".train()", "train mode", "train_mode", "train-mode", "raining mode", "训练模式"))),
     ("edits", ((" del", "D="), (" sub", "S="))),
     ("restarts", (("heckpoint",), ("ound", "exist", "cratch"))),
+    ("unloaded", (("only", "ONLY", "--", ".py", "mode", "仅", "只"), ("heckpoint", "ckpt", "CKPT", "weights", "权重", "模型", "models"), ("ound", "exist", "andom", "empty", ": None", "=None", "找", "存在", "loaded", "vailable", " find", " locate"))),
+    ("parts", (("rain", "训练"), ("val", "Val", "VAL", "dev", "eval", "test", "Test", "TEST", "验证", "测试"), ("samples", "images", "rows", "examples", "videos", "lasses", "ize", "records", "len(", "Num ", "num_", "umber of", "split", "/", "类别", "集", "num_rows"))),
+    ("unreached", (("None", "no grad", "without grad", "无梯度", "没有梯度"), ("grad", "Grad", "梯度"))),
     ("refusals", (("decode", "open", "load", "read", "parse"), ("ailed", "rror", "annot", "ould not", "nable"))),
     ("contradictions", (("ccumulat", "icro", "Cosine", "target_modules", "recision", "relative_step"),)),
     ("benchmarks", (("hellaswag", "piqa", "mmlu", "ceval", "strict-match", "ppl", "perplexity"),)),
@@ -170,7 +174,7 @@ def find(log: Sequence[Line]) -> list[Series]:
         told += [_series(column, shows, at) for shows, at in shown.items() if shows not in hidden]
     beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in _in_company(found, log)]
     shown_by = frozenset((s.name, s.shows) for s in (*told, *beside))
-    told = [s for s in told if not _excused(s, found, shown_by) and not _thrown_by_resume(s, beside) and not _announced(s, log)]
+    told = [s for s in told if not _excused(s, found, shown_by) and not excuses.thrown_by_resume(s, beside) and not _announced(s, log)]
     if shown_by & _LOST_LOSSES:
         beside = [s for s in beside if (s.name, s.shows) not in _EMPTY]
     if any(s.name == "d_loss" for s in beside):
@@ -254,11 +258,6 @@ def _speaks_for(told: Sequence[Series], log: Sequence[Line], found: Sequence[Col
 
 def _text(log: Sequence[Line]) -> str:
     return "\n".join([line.text for line in log])
-
-
-def _thrown_by_resume(series: Series, beside: Sequence[Series]) -> bool:
-    """Whether a loss that ends far above its best was thrown there by a resume: it did not diverge."""
-    return series.shows == "diverges" and any(s.shows == "jumps" and (s.label, s.lines) == (series.label, series.lines) for s in beside)
 
 
 def _announced(series: Series, log: Sequence[Line]) -> bool:

@@ -12,11 +12,15 @@ from triage.numbers.statistics import median
 _IDLE = Regex(r"GPU available: True.{0,20}used: False|GPU available but not used|GPU (?:is )?available but .{0,30}not (?:being )?used")
 _CPU = Regex(
     r"(?i)GPU available: False|\bversion \d[\w.]{1,20}\+cpu\b|\bdevice(?: type| used)?\W{1,4}(?:torch\.device\(|type=)?['\"]?cpu\b|torch-\d[\w.]{0,20}\+cpu\b|\bCPU \((?:Intel|AMD|Apple|\w+ CPU)|"
-    r"(?:running|training) on (?:the )?cpu\b|cuda(?: is)? not (?:available|found)|cuda(?:[ _.]is)?[ _]?(?:available)?(?:\(\))?\W{1,3}False\b|falling back to (?:the )?cpu|no gpu (?:found|available|detected)"
+    r"(?:running|training) on (?:the )?cpu\b|cuda(?: is)? not (?:available|found)|cuda(?:[ _.]is)?[ _]?(?:available)?(?:\(\))?\W{1,3}False\b|version\.cuda\W{1,4}None\b|CUDA (?:version|build|runtime|used to build PyTorch)\W{1,4}None\b|^\W{0,4}\d\.\d{1,2}\.\d\S{0,12} None False\b|\d\S{0,8}\+cpu\b|\bpy3\S{0,6}_cpu(?:_\d)?\b|pytorch-mutex +\S+ +cpu\b|falling back to (?:the )?cpu|no gpu (?:found|available|detected)"
 )
 _BAR = Regex(r"\[\d[\d:]*<(?:(?:(?P<d>\d+) days?, )?(?P<h>\d+):)?(?P<m>\d\d?):(?P<s>\d\d),\s{1,4}(?P<pace>\d+(?:\.\d+)?)s/(?:it|step|batch)")
 """What a bar of tqdm says at its end: the time that is left, and the seconds a step takes."""
-_WORDS = ("gpu", "cpu", "cuda")
+_SPOKEN = Regex(r"(?<![\w.])(?P<pace>\d{1,5}(?:\.\d{1,4})?) ?s(?:ec(?:onds)?)? ?/ ?(?:it|iter|step|batch)\b")
+"""The seconds that a step takes, where no bar says how long it goes on."""
+_CARD = Regex(r"GPU \d{1,2}: \w|\b(?:GeForce|RTX|Tesla|Quadro|[AHLV]\d{2,3}(?:-\w{1,8})?)\b.{0,60}(?:UUID|MiB|%)|NVIDIA-SMI \d")
+"""That the machine has a card, as nvidia-smi tells it."""
+_WORDS = ("gpu", "cpu", "cuda", "none false", "geforce", "nvidia", "mib")
 _SLOW, _HOUR, _HALF_A_DAY = 2.0, 3600.0, 43_200.0
 _VERY_SLOW = 5.0
 _LEAST = 2
@@ -26,10 +30,11 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """Bars that creep, at two reports and more, in a run that says that it does without a GPU.
 
     Where a GPU stands idle, two seconds a step with an hour to go are enough; a run that has none is let be up to half a day,
-    or an hour an epoch at five seconds a step.
+    or an hour an epoch at five seconds a step. Where no bar tells how long it goes on, the card that does nothing must be known.
     """
     bars = [(line.number, *told) for line in log if "s/" in line.text and (told := _bar(line.text))]  # only saves work
     if len(bars) < _LEAST:
+        yield from _without_bars(log)
         return
     spoken = [line.text for line in log if any(word in line.text.lower() for word in _WORDS)]
     idle, cpu = any(map(_IDLE.search, spoken)), any(map(_CPU.search, spoken))
@@ -39,6 +44,15 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     if creeps:
         lines = tuple(number for number, _, _ in bars)
         yield series_of("step_time", "crawls", lines, paces, "s/it")
+
+
+def _without_bars(log: Sequence[Line]) -> Iterator[Series]:
+    """Steps of two seconds and more on the CPU of a machine that has a card."""
+    told = [(line.number, float(found["pace"])) for line in log if "s/" in line.text and (found := _SPOKEN.search(line.text))]
+    idle = any(_IDLE.search(line.text) for line in log)
+    unused = idle or (any(_CARD.search(line.text) for line in log) and any(_CPU.search(line.text) for line in log))
+    if len(told) >= _LEAST and unused and median([pace for _, pace in told[-5:]]) >= _SLOW:
+        yield series_of("step_time", "crawls", [number for number, _ in told], [pace for _, pace in told], "s/it")
 
 
 def _bar(text: str) -> tuple[float, float] | None:

@@ -22,9 +22,13 @@ _LEAST = 3
 """Different lists that are no chance, and no mere setting, where all ranks print them alike."""
 _COUNTED = Regex(r"(?i)(?:(?<![\d.])(\d{1,9}) ?个 ?(?:batch|批|迭代)|\b(\d{1,9}) (?:batches|steps|iterations|iters)(?: per epoch| in the epoch)?\b|\b(?:iters?|iterations|steps|batches)[ _/](?:per[ _])?epoch\W{1,4}(\d{1,9})\b|\blen\((?:\w{1,12}_)?(?:data_?)?loader\)\W{1,4}(\d{1,9})\b|\b(?:num_?)?batches(?: per epoch)?\W{1,3}(\d{1,9})\b)")
 
-_SET = Regex(r"(?i)\b(?:train(?:ing)?(?:[ _]set)?|dataset|samples|examples|len\(\w{0,12}set\))\W{1,3}(?:of |size\W{1,3}|len\W{1,3})?(\d[\d,]{2,12})\b|\b(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:images|samples|examples|files|records|sequences|rows|clips)\b")
-_OWN_BATCH = Regex(r"(?i)\b(?:(?:local|per[ _-](?:gpu|device|rank|process)|micro)[ _-]batch(?:[ _]?size)?\W{1,3}(\d{1,6})|batch(?:[ _]?size)?\W{1,3}(\d{1,6})[ (,-]{0,3}(?:per(?!_)|/|on each|each)[ -]?(?:gpu|device|rank|process)?|batch(?:[ _]?size)? ?(?:/|per|a|each) ?(?:gpu|device|rank|process)\W{1,3}(\d{1,6})|per_device\w{0,6}_batch_size\W{1,3}(\d{1,6})|batch_?size_per_(?:gpu|device|rank|process)\W{1,3}(\d{1,6})|(?:samples|imgs|images)_per_gpu\W{1,3}(\d{1,6}))")
+_SET = Regex(r"(?i)\b(?:train(?:ing)?(?:[ _]set)?|dataset|samples|examples|len\(\w{0,12}set\))\W{1,3}(?:of |size\W{1,3}|len\W{1,3})?(\d[\d,]{2,12})\b|\b(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:images|samples|examples|files|records|sequences|rows|clips)\b|训练(?:集|样本)[^\d\n]{0,8}(\d{3,12})(?![\d.])")
+_OWN_BATCH = Regex(r"(?i)\b(?:(?:local|per[ _-](?:gpu|device|rank|process)|micro)[ _-]batch(?:[ _]?size)?\W{1,3}(\d{1,6})|batch(?:[ _]?size)?\W{1,3}(\d{1,6})[ (,-]{0,3}(?:per(?!_)|/|on each|each)[ -]?(?:gpu|device|rank|process)?|batch(?:[ _]?size)? ?(?:/|per|a|each) ?(?:gpu|device|rank|process)\W{1,3}(\d{1,6})|per_device\w{0,6}_batch_size\W{1,3}(\d{1,6})|batch_?size_per_(?:gpu|device|rank|process)\W{1,3}(\d{1,6})|(?:samples|imgs|images)_per_gpu\W{1,3}(\d{1,6})|\d{1,9} batches ?(?:x|×|\*|of) ?(\d{1,6}))\b")
 """The size of a batch that is said to be of one process."""
+_WENT_THROUGH = Regex(r"(?i)\b(?:samples|images|examples|records)[ _](?:seen|processed|consumed|drawn)\W{1,3}(\d[\d,]{2,12})\b|(?<![\d.,])(\d[\d,]{2,12}) (?:samples|images|examples|records) (?:seen|processed|consumed|drawn)\b|(?:处理|遍历|训练)了? ?(\d{3,12}) ?(?:个|条|张)?(?:样本|图片|数据)")
+"""What a rank says at the end of its epoch."""
+_HELD_OUT = Regex(r"(?i)(?<![a-z])(?:val(?:id(?:ation)?)?|eval(?:uation)?|test)(?![a-z])")
+"""A part that each rank may well go through by itself."""
 _SETTINGS = {
     "world": Regex(r"(?i)\bworld[ _]?size\W{1,4}(\d{1,5})\b|\b(?:num|n)_(?:gpus|processes)\W{1,4}(\d{1,5})\b|\bStarting \w+ with (\d{1,5}) processes|MEMBER: \d{1,5}/(\d{1,5})"),
     "set": Regex(r"(?i)\b(?:train(?:ing)?[ _](?:set|samples|size|data\w*)|num[ _]?(?:train[ _])?(?:samples|examples)|dataset[ _](?:size|len\w*))\W{1,4}(\d[\d,]{2,12})\b|(?<![\d.])(\d[\d,]{2,12}) train(?:ing)? (?:images|samples|examples)\b"),
@@ -66,18 +70,39 @@ def same_samples(log: Sequence[Line]) -> Iterator[Series]:
 
 
 def whole_sets(log: Sequence[Line]) -> Iterator[Series]:
-    """Each of several ranks tells the same number of samples, of samples in its own batch, and as many batches as one process alone needs for all of them."""
+    """Each of several ranks tells as many batches as one process alone needs for all samples, or that it went through all of them in an epoch.
+
+    The samples, and how many are in a batch of one process, stand on the same line or in what is told of all.
+    """
     told: dict[int, tuple[int, int, int]] = {}
+    seen: dict[int, int] = {}
+    whole: set[int] = set()
+    of_all: set[int] = set()
     lines: list[int] = []
     for line in log:
+        if _HELD_OUT.search(line.text):
+            continue
         size, batch, count = _SET.search(line.text), _OWN_BATCH.search(line.text), _COUNTED.search(line.text)
-        if size and batch and count and (rank := rank_of(line)) is not None:
-            told[rank] = (_first(size), _first(batch), _first(count))
+        rank = rank_of(line)
+        if rank is None or not count:
+            whole |= {_first(size)} if size and not _WENT_THROUGH.search(line.text) else set()
+            of_all |= {_first(batch)} if batch else set()
+        if rank is None:
+            continue
+        if went := _WENT_THROUGH.search(line.text):
+            seen[rank] = _first(went)
             lines.append(line.number)
+        elif count:
+            told[rank] = (_first(size) if size else 0, _first(batch) if batch else 0, _first(count))
+            lines.append(line.number)
+    if len(seen) > 1 and len(set(seen.values())) == 1 and whole & set(seen.values()):
+        yield series_of("metric", "shared", lines, (float(len(seen)),), f"{len(seen)} ranks")
+        return
     if len(told) < 2 or len(set(told.values())) != 1:
         yield from _of_settings(log)
         return
     samples, batch_size, batches = next(iter(told.values()))
+    samples, batch_size = samples or max(whole, default=0), batch_size or (of_all.pop() if len(of_all) == 1 else 0)
     if batch_size and batches > 1 and batches in (samples // batch_size, -(-samples // batch_size)):
         yield series_of("metric", "shared", lines, (float(len(told)),), f"{len(told)} ranks")
 

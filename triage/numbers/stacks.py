@@ -12,7 +12,8 @@ from triage.numbers.gaps import WENT_ON
 
 _HEAD = Regex(
     r"\s{0,8}(?:(?:Current t|T)hread 0x(?P<address>[0-9a-fA-F]{4,16})(?: \[[^\]]{1,60}\])? \(most recent call first\)"
-    r"|Thread (?P<id>(?:0x)?[0-9a-fA-F]{1,16}) \((?P<state>active|idle)(?:\+gil)?\))"
+    r"|Thread (?P<id>(?:0x)?[0-9a-fA-F]{1,16}) \((?P<state>active|idle)(?:\+gil)?\)"
+    r"|(?:\W{0,2}\$ )?(?:sudo )?py-spy dump \D{0,40}(?P<pid>\d{1,8}))"
 )
 _FRAME = Regex(
     r"\s{1,12}(?:(?P<spied><?[\w.:~]{1,80}>?(?: \[clone [\w.]{1,20}\])?) \((?P<of>[^()\s][^()]{0,200}?)(?::(?P<at>\d{1,6}))?\)"
@@ -71,7 +72,7 @@ def _threads(log: Sequence[Line]) -> Iterator[_Thread]:
                 yield _Thread(name, idle, tuple(frames), tuple(lines))
             name, idle, frames, lines = "", False, [], []
         if head:
-            name, idle = head["address"] or head["id"], head["state"] == "idle"
+            name, idle = head["address"] or head["id"] or head["pid"], head["state"] == "idle"
     if len(frames) >= _LEAST_FRAMES:
         yield _Thread(name, idle, tuple(frames), tuple(lines))
 

@@ -11,7 +11,7 @@ from triage.model import Line, Series
 from triage.numbers import gaps, shards, stacks
 from triage.numbers.column import series_of
 
-_BEATS = Regex(r"heartbeat|\bretry(?:ing)?\b.{0,40}(?:attempt|\bin \d|\d ?/ ?\d)|still (?:waiting|alive|running)|no progress|waiting (?:for|at|in|on)|alive \d|idle for|no (?:new )?(?:log )?(?:lines?|output|message|step)s? (?:for|since|in)|(?:line|log|output|step|progress) unchanged|since (?:the )?last (?:progress|step|log|output|line)|(?:\u65e0|\u6ca1\u6709)(?:\u65b0\u7684?)?(?:\u66f4\u65b0|\u65e5\u5fd7|\u8f93\u51fa|\u8fdb\u5c55)", IGNORECASE)
+_BEATS = Regex(r"heartbeat|\bretry(?:ing)?\b.{0,40}(?:attempt|\bin \d|\d ?/ ?\d)|still (?:waiting|alive|running)|no progress|waiting (?:for|at|in|on)|alive \d|idle for|no (?:new )?(?:log )?(?:lines?|output|message|step)s? (?:for|since|in)|(?:line|log|output|step|progress) unchanged|since (?:the )?last (?:progress|step|log|output|line)|\bnothing (?:more |else )?(?:is |was )?(?:printed|logged|happen\w*|comes?|came)|\b(?:hangs?|hung|stuck|frozen|freezes) (?:here|there|forever|at this point)|\u5361(?:\u4f4f|\u6b7b|\u5728\u8fd9)|(?:\u65e0|\u6ca1\u6709)(?:\u4efb\u4f55)?(?:\u65b0\u7684?)?(?:\u66f4\u65b0|\u65e5\u5fd7|\u8f93\u51fa|\u8fdb\u5c55)", IGNORECASE)
 _LEAST_BEATS = 4
 _QUIET = Regex(r"\b(?:for|since|in|after|elapsed|heartbeat|idle)\W{1,3}(?:the last )?(?:(?P<h>\d{1,4}):(?P<m>\d\d):(?P<s>\d\d)\b|(?P<n>\d{1,6}(?:\.\d{1,3})?) ?(?P<unit>s|min|m|h)(?![a-z]{4}))", IGNORECASE)
 _QUIET_ZH = Regex(r"(?P<n>\d{1,6}(?:\.\d{1,3})?) ?(?P<unit>秒|分钟|小时)")
@@ -36,10 +36,10 @@ _LATE = 12
 """Lines behind the meeting in which a program says so."""
 _PROBED = Regex(r"\W{0,2}\$ \w|\w[\w.-]{0,40}@[\w.-]{1,60}[:~ ].{0,60}[$#] |\| NVIDIA-SMI |\|.{0,80}MiB ?/ ?\d|\[ {0,4}\d{2,9}\.\d{6}\] |(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} |\^C")
 """What somebody typed, or looked at, once the run stood."""
-_TYPED = Regex(r"\W{0,2}\$ (?!(?:sudo )?(?:nvidia-smi|py-spy|kill|gdb|strace|n?top|ps|watch)\b)")
+_TYPED = Regex(r"\W{0,2}\$ (?!(?:sudo )?(?:nvidia-smi|rocm-smi|npu-smi|gpustat|nvitop|py-spy|kill|gdb|strace|h?top|n?top|ps|pstack|watch|date|uptime|dmesg|tail|squeue|kubectl|ls -l)\b)")
 """What somebody types after any run."""
 _NEAR = 20
-_BESIDE = Regex(r"\W*$|distributed_backend=")
+_BESIDE = Regex(r"\W*$|distributed_backend=|LOCAL_RANK: \d{1,3} - CUDA_VISIBLE_DEVICES")
 """What they print around that."""
 
 
@@ -53,7 +53,7 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
         return
     from triage.numbers import partings
 
-    parted = ([*shards.unequal_counts(log)] if stalled else []) or [*shards.ran_out(log)] or [*partings.find(log)]
+    parted = [*shards.unequal_counts(log)] or [*shards.ran_out(log)] or [*partings.find(log)]
     yield from parted
     if parted and not stalled:
         yield series_of("step_time", "stalls", [parted[0].lines[-1]], [0.0], "progress")
@@ -64,7 +64,7 @@ def _is_looked_at(log: Sequence[Line]) -> bool:
     rest = [*takewhile(lambda line: not gaps.WENT_ON.search(line.text) or _BEATS.search(line.text), reversed(log))]
     beats = {shards.rank_of(line) for line in rest if _BEATS.search(line.text) and _quiet(line) >= _LONG} - {None}
     typed = any(_PROBED.match(line.text) and not _TYPED.match(line.text) for line in rest)
-    return (typed or len(beats) > 1) and not any(gaps.ENDED.search(line.text) for line in rest)
+    return (typed or len(beats) > 1) and not any(gaps.ENDED.search(line.text) and "poch" not in line.text for line in rest)
 
 
 def _stalls(log: Sequence[Line]) -> Iterator[Series]:
