@@ -113,7 +113,7 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
 """What an illness that has a name of its own makes of other series."""
 
 _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
-    ("pace", (("s/it", "s/step", "s/batch"),)),
+    ("pace", (("s/it", "s/step", "s/batch", "cpu\n", "'cpu'", ": False", "on CPU", "on cpu", "CPU ("),)),
     ("shards", (("cuda:", "rank", "gpu", "DDP", "DataParallel", "orld"),)),
     ("leaks", (("target", "Target", "label", "Label"), ("eature", "col", "inputs", "reals"))),
     ("watched", (("New best score", "improved from", " (best ", "was not in top", "oading best model"),)),
@@ -138,7 +138,7 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("agreement", (("lasses", "labels", "Hz", "nc:", "nc=", "ossible", "poch"), ("istribution", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices"))),
     ("modes", ((".eval()", "val mode", "val_mode", "val-mode", "评估模式"), (".train()", "train mode", "train_mode", "train-mode", "raining mode", "训练模式"))),
     ("edits", ((" del", "D="), (" sub", "S="))),
-    ("restarts", (("heckpoint",), ("ound", "exist", "cratch"))),
+    ("restarts", (("heckpoint", "断点", "检查点"), ("ound", "exist", "cratch", "不存在", "找"))),
     ("refusals", (("decode", "open", "load", "read", "parse"), ("ailed", "rror", "annot", "ould not", "nable"))),
     ("contradictions", (("ccumulat", "icro", "Cosine", "target_modules", "recision", "relative_step"),)),
     ("benchmarks", (("hellaswag", "piqa", "mmlu", "ceval", "strict-match", "ppl", "perplexity"),)),
@@ -213,7 +213,7 @@ def _in_company(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     if again:
         from triage.numbers import resumes
 
-        yield from resumes.find(found, again)
+        yield from resumes.find(found, again, log)
 
 
 def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:

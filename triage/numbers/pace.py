@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from triage.base.regex import Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
+from triage.numbers.single import finite
 from triage.numbers.statistics import median
 
 _IDLE = Regex(r"GPU available: True.{0,20}used: False|GPU available but not used|GPU (?:is )?available but .{0,30}not (?:being )?used")
@@ -16,6 +17,9 @@ _CPU = Regex(
 )
 _BAR = Regex(r"\[\d[\d:]*<(?:(?:(?P<d>\d+) days?, )?(?P<h>\d+):)?(?P<m>\d\d?):(?P<s>\d\d),\s{1,4}(?P<pace>\d+(?:\.\d+)?)s/(?:it|step|batch)")
 """What a bar of tqdm says at its end: the time that is left, and the seconds a step takes."""
+_EACH = Regex(r"(?i)^s(?:ec|econds)?[ /_]?(?:/|per)[ /_]?(?:it|iter|step|batch)|\b(?:step|iter(?:ation)?|batch|it)[ _]?(?:time|cost|duration)|^time$")
+_OF_ALL = Regex(r"(?i)\b(?:batch|step|iter(?:ation)?|it)\W{1,3}(\d{1,9}) ?(?:/|of) ?(\d{2,9})(?![\d/])|\[ {0,5}(\d{1,9}) ?/ ?(\d{2,9})\]")
+"""`Batch 20/1563`, `[20/1563]`: the step, and how many there are in an epoch."""
 _WORDS = ("gpu", "cpu", "cuda")
 _SLOW, _HOUR, _HALF_A_DAY = 2.0, 3600.0, 43_200.0
 _VERY_SLOW = 5.0
@@ -28,7 +32,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     Where a GPU stands idle, two seconds a step with an hour to go are enough; a run that has none is let be up to half a day,
     or an hour an epoch at five seconds a step.
     """
-    bars = [(line.number, *told) for line in log if "s/" in line.text and (told := _bar(line.text))]
+    bars = [(line.number, *told) for line in log if "s/" in line.text and (told := _bar(line.text))] or _counted(log, columns)
     if len(bars) < _LEAST:
         return
     spoken = [line.text for line in log if any(word in line.text.lower() for word in _WORDS)]
@@ -39,6 +43,18 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     if creeps:
         lines = tuple(number for number, _, _ in bars)
         yield series_of("step_time", "crawls", lines, paces, "s/it")
+
+
+def _counted(log: Sequence[Line], columns: Sequence[Column]) -> list[tuple[int, float, float]]:
+    """(line, seconds a step, seconds left in its epoch) where no bar is drawn: the time of a step stands beside `step 20/1563`, or that of an epoch is told."""
+    said = {line.number: line.text for line in log}
+    for pace in columns:
+        if pace.quantity.kind == "step_time" and "epoch" in pace.label.lower() and finite(pace, _LEAST):
+            return [(number, seconds, seconds) for number, seconds in zip(pace.lines, pace.values) if "ms" not in said[number]]
+        if pace.quantity.kind == "step_time" and _EACH.search(pace.label) and finite(pace, _LEAST):
+            counts = [(number, seconds, _OF_ALL.search(said.get(number, ""))) for number, seconds in zip(pace.lines, pace.values)]
+            return [(number, seconds, seconds * (int(found[2] or found[4]) - int(found[1] or found[3]))) for number, seconds, found in counts if found and "ms" not in said[number]]
+    return []
 
 
 def _bar(text: str) -> tuple[float, float] | None:

@@ -34,6 +34,7 @@ _CODES = tuple(math.log(2**n) for n in range(12, 18))
 """What a guess costs among so many codes of a teacher: 4,096 to 131,072."""
 _OF_ALL = frozenset("mean dice iou miou jaccard dsc score coef coeff coefficient index global foreground".split())
 _MISSED = 1e-4
+_BEGUN = 1000
 _GIVEN_UP = 6
 """Reports of nothing that are no dip."""
 _WON, _AWAKE = 0.02, 0.1
@@ -51,6 +52,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _never_meet(columns)
     yield from _lost_again(columns)
     yield from _no_box_matched(columns)
+    yield from _nothing_detected(columns)
     yield from _game_over(columns)
     yield from _game_blown_up(columns)
     yield from _over_nothing(columns)
@@ -135,6 +137,18 @@ def _no_box_matched(columns: Sequence[Column]) -> Iterator[Told]:
         if told and none is not None and never and _BOXES & set(words(boxes.label)):
             yield none, "ap", "zero", 0, 0.0
             return
+
+
+def _nothing_detected(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every average precision and recall outside training, of three kinds and more, is exactly 0 from the third epoch on, or a thousand steps into the run.
+
+    -1 is told of sizes that no object has. Longer series are judged as such.
+    """
+    told = [c for c in columns if c.quantity.kind == "ap" and c.quantity.phase != "train" and finite(c, 1)]
+    begun = any(c.epochs[-1] >= _SAME or c.steps[-1] >= _BEGUN for c in told)
+    never = all(v in (0.0, -1.0) for c in told for v in c.values) and any(not all(c.values) for c in told)
+    if begun and never and len({c.label for c in told}) >= _SAME and max(len(c.values) for c in told) < _MOST:
+        yield next(c for c in told if not all(c.values)), "ap", "zero", 0, 0.0
 
 
 def _one_side_wins(columns: Sequence[Column]) -> Iterator[Told]:

@@ -18,6 +18,7 @@ _LITTLE = 0.05
 _RANDOM, _ALONE = 0.5, 0.2
 """Shares of random actions above which chance plays, and below which the policy does."""
 _GAMES = 12
+_MET = 4
 _PLAYED = 300
 """Episodes after which values have met the rewards that they stand for."""
 _OVER, _ABOVE = 3.0, 10.0
@@ -47,6 +48,17 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _out_of_reach(columns)
     yield from _judged_elsewhere(columns)
     yield from _promises_explode(columns)
+    yield from _never_arrives(columns)
+
+
+def _never_arrives(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every step costs 1 and every episode lasts as long as is allowed, at four reports and more: the goal was never met by chance, and nothing else is paid."""
+    lengths = [c for c in columns if {"len", "length", "steps"} & set(words(c.label)) and len(c.values) >= _MET and len(set(c.values)) == 1]
+    for reward in columns:
+        same = reward.quantity.kind == "reward" and not reward.quantity.bound and len(reward.values) >= _MET and len(set(reward.values)) == 1
+        if same and any(c.values[0] == -reward.values[0] > 1 for c in lengths):
+            yield reward, "reward", "constant", 0, 0.0
+            return
 
 
 def _judged_elsewhere(columns: Sequence[Column]) -> Iterator[Told]:

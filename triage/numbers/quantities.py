@@ -186,7 +186,7 @@ def _quantity(label: str, unit: str) -> Quantity:
         phase,
         term,
         aside=bool(_ASIDE.intersection(named)) and not _DETECTORS.intersection(named),
-        bound=bool(_BOUNDS.intersection(named)),
+        bound=bool(_BOUNDS.intersection(named)) and "dets" not in named,
         unsteady=bool(_UNSTEADY & bare) and not {"cross", "crossentropy"} & bare,
         positive=kind in ("loss", "error", "perplexity") and bool(_NEVER_NEGATIVE & bare) and not {"dice", "elbo"} & bare,
         within_one=kind in ("accuracy", "overlap") or (kind == "score" and bool(_BOUNDED & bare)),

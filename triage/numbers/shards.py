@@ -27,11 +27,11 @@ _OWN_BATCH = Regex(r"(?i)\b(?:(?:local|per[ _-](?:gpu|device|rank|process)|micro
 """The size of a batch that is said to be of one process."""
 _SETTINGS = {
     "world": Regex(r"(?i)\bworld[ _]?size\W{1,4}(\d{1,5})\b|\b(?:num|n)_(?:gpus|processes)\W{1,4}(\d{1,5})\b|\bStarting \w+ with (\d{1,5}) processes|MEMBER: \d{1,5}/(\d{1,5})"),
-    "set": Regex(r"(?i)\b(?:train(?:ing)?[ _](?:set|samples|size|data\w*)|num[ _]?(?:train[ _])?(?:samples|examples)|dataset[ _](?:size|len\w*))\W{1,4}(\d[\d,]{2,12})\b|(?<![\d.])(\d[\d,]{2,12}) train(?:ing)? (?:images|samples|examples)\b"),
+    "set": Regex(r"(?i)\b(?:train(?:ing)?[ _](?:set|samples|size|data\w*)|num[ _]?(?:train[ _])?(?:samples|examples)|dataset[ _](?:size|len\w*))\W{1,4}(\d[\d,]{2,12})\b|(?<![\d.])(\d[\d,]{2,12}) train(?:ing)? (?:images|samples|examples)\b|\bdataset\W{1,3}(\d[\d,]{2,12}) (?:images|samples|examples)\b"),
     "batch": _OWN_BATCH,
-    "batches": Regex(r"(?i)\b(?:iters?|iterations|steps|batches)[ _/](?:per[ _])?epoch\W{1,4}(\d[\d,]{0,9})\b|(?<![\d.])(\d[\d,]{0,9}) (?:iters?|iterations|steps|batches) (?:per|an|each) epoch\b|^(?:train\w*|epoch)\W{0,3}\d{0,6}\W.{0,40}\|\s{0,4}\d{1,9}/(\d{2,9}) \[|^epoch\W{1,3}\d{1,5}(?:/\d{1,5})?\W{1,4}\d{1,9}/(\d{2,9})\b"),
+    "batches": Regex(r"(?i)\b(?:iters?|iterations|steps|batches)[ _/](?:per[ _])?epoch\W{1,4}(\d[\d,]{0,9})\b|(?<![\d.])(\d[\d,]{0,9}) (?:iters?|iterations|steps|batches) (?:per|an|each) epoch\b|^(?:train\w*|epoch)\W{0,3}\d{0,6}\W.{0,40}\|\s{0,4}\d{1,9}/(\d{2,9}) \[|^epoch\W{1,3}\d{1,5}(?:/\d{1,5})?\W{1,4}\d{1,9}/(\d{2,9})\b|\bepoch\b.{0,60}\|\s{0,3}steps\W{1,3}(\d{2,9})\b|\b(?:batch|step|iter(?:ation)?)\W{1,3}\d{1,9} ?(?:/|of) ?(\d{2,9})\b"),
 }
-_RAN_OUT = Regex(r"(?i)exhausted|ran out of|no more (?:data|batches|samples)|end of (?:data|the data|shard)|StopIteration|数据(?:已经?|先)?(?:用完|取完|读完|耗尽)|没有更多数据")
+_RAN_OUT = Regex(r"(?i)exhausted|\bepoch\W{0,3}\d{1,5}\W{1,3}(?:training )?(?:is )?(?:done|finished|complete[d]?|ended)\b|ran out of|no more (?:data|batches|samples)|end of (?:data|the data|shard)|StopIteration|数据(?:已经?|先)?(?:用完|取完|读完|耗尽)|没有更多数据")
 _STEP = Regex(r"(?i)\b(?:step|iter(?:ation)?|batch)\W{1,8}(\d{1,9})\b")
 _WEIGHTS = Regex(r"(?i)\b(?:model_?)?(?:param(?:eter)?s?|weights?)[_ ](?:norm|sum|checksum|abs_?sum|mean)\W{1,3}(-?\d{1,12}\.\d{3,12}(?:e[+-]?\d{1,3})?)(?![\d.])")
 _REPLICAS = Regex(r"DistributedDataParallel|\bDDP\b")

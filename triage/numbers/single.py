@@ -71,14 +71,14 @@ def nonfinite(column: Column) -> int | None:
     """The value turns nan or inf and stays so to the end.
 
     One such loss is enough, of validation if there never was a finite one; other quantities need two, and three where the quantity is no loss or gradient.
-    A best or wanted value, which may begin as inf, shows nothing.
+    A best or wanted value, which may begin as inf, shows nothing, unless it was a number and is nan.
     """
     values = column.values
     at = len(values)
     while at and not math.isfinite(values[at - 1]):
         at -= 1
     if column.quantity.bound:
-        return None
+        return at if 0 < at < len(values) and any(map(math.isnan, values[at:])) and column.quantity.kind in ("reward", *JUDGED) else None
     known = column.quantity.kind in (*JUDGED, "grad_norm", "kl", "lr")
     least = (
         1
