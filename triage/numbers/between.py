@@ -25,8 +25,8 @@ from triage.numbers.quantities import HELD, JUDGED, SCORES, words
 from triage.numbers.single import finite
 from triage.numbers.statistics import binned, full_scale, median, noise, rising, trend
 
-_DEEP = -10.0
-"""A loss that is below this at each report has left 0 for good."""
+_TEXTS, _DEEP = 2.0, -10.0
+"""A loss that few but language models rest above, whose differences tell more than multiples; and one that has left 0 for good if it is below at each report."""
 _TWICE = 2.01
 """What an overlap of targets above 1 stays below: twice the common part over the sum."""
 _GROWN, _TELLING = 5, 5
@@ -293,7 +293,7 @@ def _is_rounded(held: Column) -> bool:
 def jumps(column: Column, at_line: int, found: Sequence[Column]) -> tuple[int, float] | None:
     """(index, ratio) where a loss is far above its level right after a resume.
 
-    Half as high again is enough; less counts only if it stands out of the noise and an accuracy falls with it.
+    Half as high again is enough, and a nat of a loss above 2 whose first report is so; less counts only if it stands out of the noise and an accuracy falls with it.
     """
     before = [v for v, n in zip(column.values, column.lines) if n < at_line][-8:]
     after = [(i, v) for i, (v, n) in enumerate(zip(column.values, column.lines)) if n > at_line][:2]
@@ -302,7 +302,8 @@ def jumps(column: Column, at_line: int, found: Sequence[Column]) -> tuple[int, f
     level, least = median(before[-3:]), min(v for _, v in after)
     if level <= 0 or (len(before) < 3 and least < 3 * level):
         return None
-    if least > 1.5 * level:
+    leaps = len(before) > 2 and level >= _TEXTS and after[0][1] > 1.5 * level and least > level + max(1.0, 4 * noise(before))
+    if least > 1.5 * level or leaps:
         return after[0][0], after[0][1] / level
     stands_out = least > 1.1 * level and least - level > 4 * noise(before)
     if stands_out and any(_drops(c, at_line) for c in found if c.quantity.kind in ("accuracy", *SCORES)):

@@ -114,7 +114,7 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
 
 _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("pace", (("s/it", "s/step", "s/batch", "cpu\n", "'cpu'", ": False", "on CPU", "on cpu", "CPU ("),)),
-    ("shards", (("cuda:", "rank", "gpu", "DDP", "DataParallel", "orld"),)),
+    ("shards", (("cuda:", "rank", "gpu", " GPUs", "DDP", "DataParallel", "orld"),)),
     ("leaks", (("target", "Target", "label", "Label"), ("eature", "col", "inputs", "reals"))),
     ("watched", (("New best score", "improved from", " (best ", "was not in top", "oading best model"),)),
     ("aside", (("train_wall", "microstep", "fwd", "forward", "train time", "train_time", "timing"),)),

@@ -42,7 +42,7 @@ def may_hold_series(lines: Sequence[Line]) -> bool:
     seen: set[str] = set()
     for line in lines:
         text = line.text
-        if text.lstrip().startswith(_FRAME) or (not any(c.isdigit() for c in text) and "n" not in text):
+        if text.lstrip().startswith(_FRAME) or (not any(c.isdigit() for c in text) and "n" not in text and text.lstrip()[:1] != "|"):
             continue
         lower = text.lower()
         if any(word in lower for word in _TELLING):

@@ -261,7 +261,7 @@ def falls_within(columns: Sequence[Column]) -> Iterator[Told]:
         if rate.quantity.kind != "lr" or rate.quantity.bound or not values or min(values) <= 0 or values[0] < max(values):
             continue
         at = values.index(min(values))
-        rests = courses.spent(rate) is not None or (len(values) - at >= _AT_REST and set(values[at:]) == {values[-1]} and values[-1] <= _SMALL)
+        rests = courses.spent(rate) is not None or (len(values) - at >= _AT_REST and set(values[at:]) == {values[-1]} and values[-1] <= _SMALL and rate.epochs[-1] - rate.epochs[at] >= 1)
         early = [(e, v) for e, v in zip(rate.epochs, values) if e - rate.epochs[0] <= _AT_ONCE]
         gone = rests and bool(early) and early[-1][1] <= max(_GONE * values[0], min(_SMALL, _FLOOR * values[0]))
         inside = any(a == b and w <= v / 10 for (a, v), (b, w) in zip(early, early[1:]))

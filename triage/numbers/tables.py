@@ -37,6 +37,8 @@ class Cell(Record):
 
 
 _LISTS = "[]"
+_SPACY = Regex(r"(?:E {2,}|\s{0,8})# {2,}LOSS ")
+"""The header of spaCy: epoch (an E that may have been taken for the mark of pytest), step, and a loss of each part of the pipeline."""
 _OF_TERMS = Regex(r"\s*Step\s+Train loss\s+Test loss\s+Test metric\s*$")
 """The header of DeepXDE: a list of terms stands in each column."""
 _LISTED = Regex(r"\s*(\d+)\s+\[([^\]]+)\]\s+\[[^\]]+\]\s+\[([^\]]*)\]\s*$")
@@ -58,6 +60,8 @@ def header(text: str) -> Header | None:
     if _OF_TERMS.match(text):
         return Header(("Step", "Train loss", "Test metric"), _LISTS)
     text = text.strip().strip("*#~ ") if text[:2] in ("**", "##", "~~") else text
+    if _SPACY.match(text):
+        text = "epoch " + text.removeprefix("E").replace("#", "step").replace("LOSS ", "LOSS_")
     for separator in (",", "|", "\u2502", "\t", ";", " / ", ""):
         names = [n.strip().strip("\"'") for n in (text.split(separator) if separator else text.split())]
         if separator in ("|", "\u2502"):
