@@ -12,7 +12,7 @@ from triage.numbers.column import Column, Told
 from triage.numbers.columns import columns
 from triage.numbers.quantities import SCORES, WHOLE
 
-_RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint|Continuing training from")
+_RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint|Continuing training from|恢复训练|续训|断点")
 _MORE_TO_DO = Regex(r"(?i)\b(?:stage|phase|resolution|unfree?z\w*|curriculum|progressive|(?:image|img|input|crop|batch)[ _]?size|mosaic|max_?len\w*|seq\w*[ _]len\w*)\b")
 """What a run says that goes on with larger inputs, or with more of its weights."""
 _GUESSED = 8.0
@@ -120,7 +120,7 @@ _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("aside", (("train_wall", "microstep", "fwd", "forward", "train time", "train_time", "timing"),)),
     ("scaling", (("GPU", " cards", "reduce", "comm"),)),
     ("membership", (("GLOBAL_RANK", "orld", "WORLD", "w. parallel"),)),
-    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long"),)),
+    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "drop_last", "0it [", "0 it [", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long"),)),
     ("cards", (("MiB", " MB |", "Slowdown", " MHz", "link.width.current"),)),
     ("endings", (("eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"), ("len", "token", "长度"))),
     ("spelling", (("gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"),)),

@@ -163,7 +163,7 @@ def _only_the_mean(columns: Sequence[Column]) -> Iterator[Told]:
         values = finite(score, _LEAST)
         if "r2" not in words(score.label) or score.quantity.bound or not values or min(values) < -0.1 or max(values) > 0.06:
             continue
-        beside = [c for c in columns if c.quantity.kind in ("loss", "error") and c.quantity.phase == score.quantity.phase and finite(c, _LEAST)]
+        beside = [c for c in columns if c.quantity.kind in ("loss", "error") and score.quantity.phase in (c.quantity.phase, "") and finite(c, _LEAST)]
         for loss in beside:
             moves = len(set(loss.values)) > 1 and max(loss.values) - min(loss.values) <= 0.02 * max(loss.values)
             if moves and list(loss.lines) == list(score.lines):

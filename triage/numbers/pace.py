@@ -13,7 +13,7 @@ from triage.numbers.statistics import median
 _IDLE = Regex(r"GPU available: True.{0,20}used: False|GPU available but not used|GPU (?:is )?available but .{0,30}not (?:being )?used")
 _CPU = Regex(
     r"(?i)GPU available: False|\bversion \d[\w.]{1,20}\+cpu\b|\bdevice(?: type| used)?\W{1,4}(?:torch\.device\(|type=)?['\"]?cpu\b|torch-\d[\w.]{0,20}\+cpu\b|\bCPU \((?:Intel|AMD|Apple|\w+ CPU)|"
-    r"(?:running|training) on (?:the )?cpu\b|cuda(?: is)? not (?:available|found)|cuda(?:[ _.]is)?[ _]?(?:available)?(?:\(\))?\W{1,3}False\b|falling back to (?:the )?cpu|no gpu (?:found|available|detected)"
+    r"(?:running|training) on (?:the )?cpu\b|cuda(?: is)? not (?:available|found)|cuda(?:[ _.]is)?[ _]?(?:available)?(?:\(\))?\W{1,3}False\b|falling back to (?:the )?cpu|no gpu (?:found|available|detected)|no accelerator is found"
 )
 _BAR = Regex(r"\[\d[\d:]*<(?:(?:(?P<d>\d+) days?, )?(?P<h>\d+):)?(?P<m>\d\d?):(?P<s>\d\d),\s{1,4}(?P<pace>\d+(?:\.\d+)?)s/(?:it|step|batch)")
 """What a bar of tqdm says at its end: the time that is left, and the seconds a step takes."""

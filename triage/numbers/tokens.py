@@ -57,6 +57,8 @@ _OTHERS = (
 """Those of other languages: Spanish, Portuguese, French, Russian, Japanese, Korean."""
 
 
+_DATA = Regex(r"数据(?=\W{0,3}\d{1,4}\.\d+ ?(?:s|秒))")
+"""What loading takes, of the times of a step: `数据 1.83s`."""
 _LOOSE = Regex(r"\b(train|val|test)_+(?= {0,2}[:|])")
 """A phase that no quantity follows: `训练: 损失=0.9`."""
 _NTH = Regex(r"第\s?(\d+)\s?个?(轮|步|批|次)?")
@@ -64,6 +66,8 @@ _NTH = Regex(r"第\s?(\d+)\s?个?(轮|步|批|次)?")
 
 def translated(text: str) -> str:
     """A line with the words of Chinese logs as English labels."""
+    if "数据" in text:
+        text = _DATA.sub("data_time", text)
     if "第" in text:
         text = _NTH.sub(lambda m: f" {'step' if m[2] in ('步', '批', '次') else 'epoch'} {m[1]} ", text)
     for word, label in _CHINESE:
