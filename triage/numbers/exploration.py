@@ -64,7 +64,7 @@ def _chance_gone_at_once(columns: Sequence[Column]) -> Iterator[Told]:
     for chance in columns:
         values = finite(chance, _LONG)
         known = [s for s in chance.steps if math.isfinite(s)]
-        early = len(known) > 1 and len(known) >= len(values) - 1 and known[0] <= 2 * (known[1] - known[0])
+        early = bool(values) and len(known) > 1 and len(known) >= len(values) - 1 and known[0] <= 2 * (known[1] - known[0])
         if chance.label.lower() not in CHANCES or not early or len(set(values[1:])) > 1 or not 0 <= values[1] <= _GONE:
             continue
         scores = [c for c in columns if (c.quantity.kind == "reward" or words(c.label)[-1:] in (["score"], ["scores"])) and finite(c, _LONG)]
