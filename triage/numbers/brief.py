@@ -35,6 +35,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _answers_fixed(columns, shares)
     yield from _lost_at_last(shares)
     yield from _only_rises(columns)
+    yield from _rises_as_its_rate_falls(columns)
     yield from _thrown_up_at_once(columns)
     yield from _no_choice_left(columns)
     yield from _nothing_changed(columns)
@@ -132,6 +133,16 @@ def _only_rises(columns: Sequence[Column]) -> Iterator[Told]:
         held = [c for c in columns if c.name == "val_loss" and c.quantity.term == loss.quantity.term and finite(c, 8)]
         if rising(values) == 1.0 and any(rising(c.values) == 1.0 for c in held):
             yield loss, "loss", "diverges", 0, 0.0
+
+
+def _rises_as_its_rate_falls(columns: Sequence[Column]) -> Iterator[Told]:
+    """The training loss rises at every one of ten reports and more, by a seventh, while the learning rate only falls and nothing else is told of what is learnt."""
+    falls = any(c.quantity.kind == "lr" and finite(c, 10) and rising(c.values) == 0.0 and c.values[-1] < c.values[0] for c in columns)
+    told = [c for c in columns if c.quantity.kind not in ("lr", "grad_norm", "step_time", "throughput", "memory", "gpu_memory", "count", "clock", "loss_scale")]
+    for loss in told if falls else ():
+        values = finite(loss, 10)
+        if len(told) == 1 and loss.name == "loss" and not loss.quantity.unsteady and values and rising(values) == 1.0 and values[-1] >= 1.15 * values[0] > 0:
+            yield loss, "loss", "diverges", 0, values[-1] / values[0]
 
 
 def _thrown_up_at_once(columns: Sequence[Column]) -> Iterator[Told]:

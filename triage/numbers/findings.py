@@ -103,7 +103,7 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("loss", "rests"): frozenset([("loss", "constant"), ("loss", "freezes"), ("loss", "flat"), ("error", "freezes")]),
     ("loss", "alternates"): frozenset([("val_loss", "constant"), ("val_accuracy", "constant"), ("loss", "thrown")]),
     ("score", "batched"): frozenset([("accuracy", "collapses"), ("val_accuracy", "collapses"), ("overlap", "collapses"), ("score", "collapses")]),
-    ("score", "constant"): frozenset([("val_loss", "constant"), ("loss", "flat")]),
+    ("score", "constant"): frozenset([("val_loss", "constant"), ("loss", "flat")]), ("score", "saturates"): frozenset([("loss", "chance"), ("loss", "flat")]),
     ("score", "inverted"): frozenset([("val_loss", "overfits"), ("score", "collapses"), ("score", "freezes")]),
     ("text_score", "zero"): frozenset([("val_loss", "overfits")]),
     ("margin", "zero"): frozenset([("loss", "constant"), ("reward", "constant"), ("accuracy", "zero")]),
@@ -113,7 +113,7 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
 """What an illness that has a name of its own makes of other series."""
 
 _READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
-    ("pace", (("s/it", "s/step", "s/batch", "cpu\n", "'cpu'", ": False", "on CPU", "on cpu", "CPU ("),)),
+    ("pace", (("s/it", "s/step", "s/batch", "cpu\n", "'cpu'", ": False", "on CPU", "on cpu", "sing CPU", "sing cpu", "CPU ("),)),
     ("shards", (("cuda:", "rank", "gpu", " GPUs", "DDP", "DataParallel", "orld"),)),
     ("leaks", (("target", "Target", "label", "Label"), ("eature", "col", "inputs", "reals"))),
     ("watched", (("New best score", "improved from", " (best ", "was not in top", "oading best model"),)),

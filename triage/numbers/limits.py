@@ -33,7 +33,7 @@ _DEEP = -20.0
 _BOUNDED, _AT_LN_2 = -5.0, 0.03
 _MIRRORED = 0.2, 5.0
 _GROWN = 10.0
-_SOME, _MOVED, _LIKE = 3, 0.2, 0.15
+_SOME, _MOVED, _LIKE, _ALIKE = 3, 0.2, 0.15, 0.02
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
@@ -53,11 +53,13 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
 
 
 def _mirrors_answers(loss: Column, columns: Sequence[Column]) -> bool:
-    """Whether a loss within -1..0 is the share of right answers with its sign turned, and both move by a fifth: the mean probability of the right class, no logarithm of it.
+    """Whether a loss within -1..0 is the share of right answers with its sign turned, where one on either side moves by a fifth: the mean probability of the right class, no logarithm of it.
 
     Of a likelihood by name it is enough that answers are counted beside it.
     """
-    if loss.quantity.kind != "loss" or loss.quantity.bound or not finite(loss, _SOME) or min(loss.values) < -1 or max(loss.values) >= 0 or max(loss.values) - min(loss.values) < _MOVED:
+    if loss.quantity.kind != "loss" or loss.quantity.bound or not finite(loss, _SOME) or min(loss.values) < -1 or max(loss.values) >= 0:
+        return False
+    if not any(c.quantity.kind == "loss" and max(c.values) < 0 and max(c.values) - min(c.values) >= _MOVED for c in columns):
         return False
     for share in columns:
         if share.quantity.kind != "accuracy" or share.quantity.bound or share.quantity.phase != loss.quantity.phase or len(share.values) != len(loss.values):
@@ -65,7 +67,8 @@ def _mirrors_answers(loss: Column, columns: Sequence[Column]) -> bool:
         whole = full_scale(share.values)
         if "nll" in words(loss.label):
             return True
-        if max(share.values) - min(share.values) >= _MOVED * whole and all(abs(v / whole + w) <= _LIKE for v, w in zip(share.values, loss.values)):
+        apart = max(abs(v / whole + w) for v, w in zip(share.values, loss.values))
+        if apart <= (_LIKE if max(share.values) - min(share.values) >= _MOVED * whole else _ALIKE):
             return True
     return False
 

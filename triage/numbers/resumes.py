@@ -18,7 +18,7 @@ _ASKED = Regex(r"(?i)\bresum(?:ing|ed|e)\b(?!['\"]?\W{1,4}(?:none|false|null|''|
 _TO_TUNE = Regex(r"(?i)fine-?tun|pre-?train|init(?:iali[sz])?\w* (?:from|with)|transfer|backbone|teacher|imagenet|微调|预训练")
 _STANDS_AT = Regex(r"(?i)(?:resum|restor|load|checkpoint|ckpt|continu|恢复|加载|断点).{0,120}?\b(?:epoch|轮)\W{0,4}(?:[2-9]|[1-9]\d{1,4})\b(?! ?/)|(?:恢复|加载|断点).{0,60}第 ?(?:[2-9]|[1-9]\d{1,4}) ?轮")
 """What a run that goes on says of the epoch it stands at."""
-_NEAR = 40
+_NEAR, _SAME = 40, 3
 _SEEN = 2
 """Reports on each side that tell a level."""
 
@@ -33,6 +33,7 @@ def find(found: Sequence[Column], resumes: Sequence[int], log: Sequence[Line] = 
                 break
     yield from _counts_anew(found, resumes)
     yield from _begins_at_nought(found, log)
+    yield from _starts_over(found, resumes)
     for number in resumes:
         if lost := _unrestored(losses, number):
             column, at, ratio = lost
@@ -65,6 +66,19 @@ def _begins_at_nought(found: Sequence[Column], log: Sequence[Line]) -> Iterator[
         if anew and at is not None and loss.lines[at] - told[-1] <= _NEAR:
             yield loss, "metric", "unrestored", at, 0.0
             return
+
+
+def _starts_over(found: Sequence[Column], resumes: Sequence[int]) -> Iterator[Told]:
+    """Behind a resume the steps begin where they first began, and the first three losses, of three digits and more, are those of then."""
+    for loss in found:
+        if loss.name != "loss" or loss.digits[0] < _SAME:
+            continue
+        for number in resumes:
+            at = next((n for n, line in enumerate(loss.lines) if line > number), 0)
+            same = at >= _SAME and loss.values[at : at + _SAME] == loss.values[:_SAME] and len(set(loss.values[:_SAME])) > 1
+            if same and list(loss.steps[at : at + _SAME]) == list(loss.steps[:_SAME]):
+                yield loss, "metric", "unrestored", at, 0.0
+                return
 
 
 def _unrestored(losses: Sequence[Column], number: int) -> tuple[Column, int, float] | None:

@@ -25,6 +25,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _unaligned(columns)
     yield from _nothing_separated(columns)
     yield from _learnt_and_unread(columns)
+    yield from _hears_nothing(columns)
 
 
 def _babbles(columns: Sequence[Column]) -> Iterator[Told]:
@@ -60,6 +61,17 @@ def _nothing_separated(columns: Sequence[Column]) -> Iterator[Told]:
         named = better.label.lower().replace("-", "").replace("_", "")
         if any(name in named for name in _IMPROVED) and values and max(map(abs, values)) <= _NOTHING and better.epochs[-1] >= _LEAST:
             yield better, "loss", "flat", 0, 0.0
+            return
+
+
+def _hears_nothing(columns: Sequence[Column]) -> Iterator[Told]:
+    """As many words are wrong as were said, to a twentieth more or less, at each of eight reports past the third epoch, and no fewer at the end: no recogniser, but one that says nothing, or anything."""
+    for rate in columns:
+        values = finite(rate, _LEAST + 3)
+        whole = 100.0 if values and max(values) > _TIMES else 1.0
+        late = bool(values) and (rate.epochs[-1] >= 3 or rate.steps[-1] >= _STEPS)
+        if rate.quantity.kind == "error_rate" and not rate.quantity.bound and late and all(abs(v / whole - 1) <= 0.05 for v in values) and trend(values) > -1.5 and "ser" not in rate.label.lower():
+            yield rate, "error_rate", "constant", 0, 0.0
             return
 
 
