@@ -29,8 +29,8 @@ _TEXTS, _DEEP = 2.0, -10.0
 """A loss that few but language models rest above, whose differences tell more than multiples; and one that has left 0 for good if it is below at each report."""
 _TWICE = 2.01
 """What an overlap of targets above 1 stays below: twice the common part over the sum."""
-_GROWN, _TELLING = 5, 5
-"""Epochs after which a gap is no matter of statistics that are still running in, and units of the last place printed that say more than how a time was rounded."""
+_GROWN = 5
+"""Epochs after which a gap is no matter of statistics that are still running in."""
 _EXACT = 10
 """Significant digits that two different sums never share."""
 _LOOKS = (
@@ -118,8 +118,16 @@ def _held_out(columns: Sequence[Column]) -> Iterator[Told]:
                     yield one, one.name, "absurd", at, median(one.values) / max(median(other.values), 1e-9)
                 elif not unmoved and (at := _overfitted(one, other, any(_still_learns(c, one) for c in columns), bool(right))) is not None:
                     yield one, one.name, "overfits", at, 0.0
-            if kind == "accuracy" and (at := gap(one, other)) is not None:
-                yield one, one.name, "gap", at, 0.0
+            else:
+                yield from _parted(one, other)
+
+
+def _parted(held: Column, other: Column) -> Iterator[Told]:
+    """An error that has no other name, and turns as a loss does; an accuracy that stays behind."""
+    if held.quantity.term == "error" and (at := overfits(held, other)) is not None:
+        yield held, held.name, "overfits", at, 0.0
+    if held.quantity.kind == "accuracy" and (at := gap(held, other)) is not None:
+        yield held, held.name, "gap", at, 0.0
 
 
 def _is_right(accuracy: Column) -> bool:
@@ -274,20 +282,10 @@ def gap(held: Column, other: Column) -> int | None:
 
 def _waiting(columns: Sequence[Column]) -> Iterator[Told]:
     """Steps that wait for their data."""
-    steps = [c for c in columns if c.quantity.kind == "step_time"]
-    for held in columns if steps else ():
-        if held.quantity.kind != "data_time":
-            continue
-        from triage.numbers.waiting import starves
+    if any(c.quantity.kind == "data_time" for c in columns) and any(c.quantity.kind == "step_time" for c in columns):
+        from triage.numbers import waiting
 
-        for other in steps:
-            if not _is_rounded(held) and (share := starves(held, other)):
-                yield held, held.name, "starves", 0, share
-
-
-def _is_rounded(held: Column) -> bool:
-    """Whether times are so short that little but rounding is printed of them."""
-    return held.places > 0 and max(held.values) < _TELLING * 10.0**-held.places
+        yield from waiting.find(columns)
 
 
 def jumps(column: Column, at_line: int, found: Sequence[Column]) -> tuple[int, float] | None:

@@ -43,7 +43,7 @@ _MAPPING = Regex(r"\b(?:class_to_idx|label_?(?:to|2)_?id(?:x|s)?|label_?map)['\"
 _ENTRY = Regex(r"['\"]([^'\"]{1,60})['\"]: ?(\d{1,6})\b")
 _BACKGROUNDS = Regex(r"\btrain: Scanning .{0,240}?\b0 images, [1-9]\d{0,8} backgrounds, 0 corrupt")
 """What YOLO says of a set to which it found no label."""
-_TRAINED = Regex(r"(?<!non-)(?<!non )(?<!non_)\b(?:trainable|learnable)[_ ](?:model )?(?:params?|parameters)\W{1,4}0(?:\.0{1,3})?(?: ?[KMB])?(?![\d.,])|(?<![\d.,])0 (?:trainable|learnable) param|可训练参数\w{0,3}\W{1,3}0(?![\d.,])", IGNORECASE)
+_TRAINED = Regex(r"(?<!non-)(?<!non )(?<!non_)\b(?:trainable|learnable)[_ ](?:model )?(?:params?|parameters)\W{1,4}0(?:\.0{1,3})?(?: ?[KMB])?(?!\d|[.,]\d)|(?<![\d.,])0 (?:trainable|learnable) param|可训练参数\w{0,3}\W{1,3}0(?!\d|[.,]\d)", IGNORECASE)
 _REPORTS, _FALLEN = 4, 0.97
 _EMPTY_BAR = Regex(r"(?<![\d.])0 ?it \[00:00, {1,2}\?it/s")
 _MOVING_BAR = Regex(r"(?<![\d.])[1-9]\d{0,9} ?it \[|\| {0,9}[1-9]\d{0,9}/\d{1,9} \[")

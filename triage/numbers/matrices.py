@@ -65,7 +65,7 @@ def _one_in_table(log: Sequence[Line]) -> Iterator[Series]:
     for line in log[heads[-1] + 1 :] if heads else ():
         if found := _CLASS.match(line.text):
             rows.append((line.number, float(found[1]), float(found[2])))
-        elif rows or "|" not in line.text and "-+-" not in line.text:
+        elif rows or ("|" not in line.text and "-+-" not in line.text):
             break
     whole = [number for number, _, right in rows if right in (1.0, 100.0)]
     none = [number for number, overlap, right in rows if overlap == right == 0]

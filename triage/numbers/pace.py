@@ -13,11 +13,11 @@ from triage.numbers.statistics import median
 _IDLE = Regex(r"GPU available: True.{0,20}used: False|GPU available but not used|GPU (?:is )?available but .{0,30}not (?:being )?used")
 _CPU = Regex(
     r"(?i)GPU available: False|\bversion \d[\w.]{1,20}\+cpu\b|\bdevice(?: type| used)?\W{1,4}(?:torch\.device\(|type=)?['\"]?cpu\b|torch-\d[\w.]{0,20}\+cpu\b|\bCPU \((?:Intel|AMD|Apple|\w+ CPU)|"
-    r"(?:running|training) on (?:the )?cpu\b|cuda(?: is)? not (?:available|found)|cuda(?:[ _.]is)?[ _]?(?:available)?(?:\(\))?\W{1,3}False\b|falling back to (?:the )?cpu|no gpu (?:found|available|detected)|no accelerator is found"
+    r"(?:running|training) on (?:the )?cpu\b|cuda(?: is)? not (?:available|found)|cuda(?:[ _.]is)?[ _]?(?:available)?(?:\(\))?\W{1,3}False\b|falling back to (?:the )?cpu|no gpu (?:found|available|detected)|no accelerator is found|未(?:检测|发现|找)到.{0,8}GPU|使用 ?CPU ?(?:进行)?训练|(?:当前|训练|使用)?设备\W{0,3}cpu\b"
 )
 _BAR = Regex(r"\[\d[\d:]*<(?:(?:(?P<d>\d+) days?, )?(?P<h>\d+):)?(?P<m>\d\d?):(?P<s>\d\d),\s{1,4}(?P<pace>\d+(?:\.\d+)?)s/(?:it|step|batch)")
 """What a bar of tqdm says at its end: the time that is left, and the seconds a step takes."""
-_EACH = Regex(r"(?i)^s(?:ec|econds)?[ /_]?(?:/|per)[ /_]?(?:it|iter|step|batch)|\b(?:step|iter(?:ation)?|batch|it)[ _]?(?:time|cost|duration)|^time$")
+_EACH = Regex(r"(?i)^s(?:ec|econds)?[ /_]?(?:/|per)[ /_]?(?:it|iter|step|batch)|\b(?:step|iter(?:ation)?|batch|it)[ _]?(?:time|cost|duration)|^每(?:步|批|个batch)|^time$")
 _OF_ALL = Regex(r"(?i)\b(?:batch|step|iter(?:ation)?|it)\W{1,3}(\d{1,9}) ?(?:/|of) ?(\d{2,9})(?![\d/])|\[ {0,5}(\d{1,9}) ?/ ?(\d{2,9})\]")
 """`Batch 20/1563`, `[20/1563]`: the step, and how many there are in an epoch."""
 _WORDS = ("gpu", "cpu", "cuda")

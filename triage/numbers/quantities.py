@@ -52,10 +52,10 @@ _ERRORS = frozenset(
 )
 _AP = frozenset("map ap ap50 ap75 map50 map75 box_map bbox_map aps apm apl".split())
 _OVERLAPS = frozenset("miou iou meaniu meaniou miu dice dsc jaccard iou_score mdice mfscore".split())
-_TEXT = frozenset("bleu rouge rougel rouge1 rouge2 cider meteor chrf comet sari em".split())
+_TEXT = frozenset("bleu rouge rougel rouge1 rouge2 cider meteor chrf comet sari em exact".split())
 _OTHER_SCORES = frozenset(
     "f1 auc auroc rocauc cindex concordance auprc psnr ssim recall precision mcc matthews r2 ndcg mrr hits spearman pearson kappa fscore fmeasure hmean ar "
-    "specificity sensitivity exact mrecall mprecision macrof1".split()
+    "specificity sensitivity mrecall mprecision macrof1".split()
 )
 AREAS = frozenset(["auc", "auroc", "rocauc", "gauc", "aucroc", "cindex", "concordance"])
 """How an area under the curve of right against false alarms is called, and the share of pairs in the right order: a half is guessing."""

@@ -20,7 +20,7 @@ _LONG, _VERY_LONG = 300, 1800
 """Seconds without a word that need no fourth report, and no third."""
 _MEET = Regex(
     r"All (?:ddp|distributed) processes registered\. Starting (?:\w+ )?with (?!1 )\d|"
-    r"Added key: store_based_barrier_key|Completed store-based barrier for|^\W{0,3}distributed init \(rank \d", IGNORECASE,
+    r"Added key: store_based_barrier_key|Completed store-based barrier for|^(?:INFO\W{1,3})?\W{0,3}distributed init \(rank \d", IGNORECASE,
 )
 """What frameworks print when several ranks have found each other, right before their first collective."""
 _CONNECTS = Regex(r"\bNCCL (?:INFO|WARN) ")
