@@ -235,3 +235,37 @@ def test_models_and_tokenizers_that_do_not_belong_together_know_no_word() -> Non
     assert ("perplexity", "explodes") in shown(["ppl: 184212.31 (2048 ctx)", "ppl: 190121.77 (1024 ctx)"])
     assert not shown(["ppl: 12.31 (2048 ctx)", "ppl: 13.77 (1024 ctx)"])
     assert not shown(["step 1 loss 12.1 ppl: 184212.31", "step 2 loss 12.15 ppl: 190121.77"]), "a start"
+
+
+def test_an_error_that_is_all_that_is_told_rests_as_a_loss_does() -> None:
+    told = [f"epoch {n}: train mse 0.2312{n % 3}" for n in range(1, 11)]
+    assert ("error", "constant") in shown(told)
+    assert ("error", "constant") not in shown(f"{line} loss {2 / n:.3f}" for n, line in enumerate(told, 1)), "a loss speaks for itself"
+    assert not shown(f"epoch {n}: train mse {0.9 / n:.4f}" for n in range(1, 11))
+
+
+def test_batches_that_are_not_as_many_are_told_where_a_rank_has_said_nothing_for_minutes() -> None:
+    counts = ["[rank0] 625 batches per epoch", "[rank1] {} batches per epoch", "[rank0] epoch 0 step 624/625", "[rank1] epoch 0 done"]
+    quiet = ["[rank0] heartbeat: no progress for 900 s", "[rank1] heartbeat: no progress for 900 s"]
+    assert ("step_time", "uneven") in shown(line.format(624) for line in [*counts, *quiet])
+    assert ("step_time", "uneven") not in shown(line.format(624) for line in counts)
+    assert ("step_time", "uneven") not in shown(line.format(625) for line in [*counts, *quiet])
+
+
+def test_a_rate_that_halves_leaves_a_training_loss_at_rest_as_well() -> None:
+    def epochs(rest: float) -> set[tuple[str, str]]:
+        return shown(f"epoch {n} lr {1e-3 * 0.5**n:.2e} loss {2.2 if n < 3 else 1.81 - rest * n:.4f}{n % 3}" for n in range(16))
+
+    assert ("lr", "halves") in epochs(0.0)
+    assert ("lr", "halves") not in epochs(0.05), "it goes on falling"
+
+
+@pytest.mark.parametrize(("said", "dropped"), [("加载权重: 0/356 个参数匹配", True), ("加载权重: 350/356 个参数匹配", False)])
+def test_weights_that_a_log_counts_in_chinese_are_counted(said: str, dropped: bool) -> None:
+    assert (("weights", "dropped") in shown([said, "第1轮 loss=9.1", "第2轮 loss=9.0"])) is dropped
+
+
+def test_an_evaluation_that_takes_longer_may_stand_behind_a_bar() -> None:
+    lines = [f"Epoch {n}: train 12.{n}s | valid {{}}.2s | loss {2 / n:.2f}" for n in range(1, 5)]
+    assert ("step_time", "aside") in shown(line.format(301) for line in lines)
+    assert ("step_time", "aside") not in shown(line.format(9) for line in lines)

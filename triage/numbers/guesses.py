@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import AREAS, HELD, words
-from triage.numbers.single import CHANCES, finite, past_the_start
+from triage.numbers.single import CHANCES, finite, flat, past_the_start
 from triage.numbers.statistics import full_scale, median, noise, trend
 
 _LEAST = 8
@@ -53,6 +53,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _no_better_step_by_step(shares)
     yield from _one_class_after_the_other(shares)
     yield from _no_nearer_than_nothing(columns)
+    yield from _error_alone(columns)
 
 
 def _parts(column: Column, least: int = _LEAST) -> list[float]:
@@ -282,3 +283,13 @@ def _no_nearer_than_nothing(columns: Sequence[Column]) -> Iterator[Told]:
     told = [c for c in columns if c.quantity.kind in ("error", "loss") and _RELATIVE & set(words(c.label)) and not c.quantity.bound and finite(c, 6)]
     if told and all(all(abs(v - 1) <= 0.01 for v in c.values) and max(c.values) - c.values[-1] <= 0.005 for c in told):
         yield told[-1], "error", "constant", 0, 0.0
+
+
+def _error_alone(columns: Sequence[Column]) -> Iterator[Told]:
+    """An error of the training is all that is told, and rests from the first of eight reports on, as a loss would."""
+    if any(c.quantity.kind in ("loss", "accuracy", "score", "reward") for c in columns):
+        return
+    for error in columns:
+        if error.quantity.kind == "error" and not error.quantity.bound and (at := flat(error)) is not None:
+            yield error, "error", "constant", at, 0.0
+            return

@@ -20,7 +20,7 @@ _SPELT = Regex(r"IoU|AP(?=\d|[^a-zA-Z]|$)|[am]Acc\b|GANs|CIDEr|(?<![a-zA-Z])[cC]
 """Names whose capitals do not begin words."""
 _OWN = r"(?:loss|losses|div|err|error|acc|score|rate|norm|term|time|mean|avg)(?![a-z])"
 """Words that stand behind a name in capitals without one of their own: `KLdiv`, `BCEloss`."""
-_HUMP = Regex(rf"(?<=[a-z\d])(?=[A-Z](?:[a-z]|$|[_\W]))|(?<=[A-Z])(?=[A-Z](?!{_OWN})[a-z])|(?<=[A-Z]{{2}})(?={_OWN})")
+_HUMP = Regex(rf"(?<=[a-z\d])(?=[A-Z](?:[a-z]|$|[_\W]))|(?<=[A-Z])(?=[A-Z](?!{_OWN})[a-z])|(?<=[A-Z]{{2}})(?={_OWN})|(?<=[a-z])(?=(?:ACC|AUC|LOSS|MSE|MAE|EER|WER|CER|PPL|PSNR|SSIM)(?![A-Za-z]))")
 _BREAK = Regex(r"[^a-z\d%]+")
 
 _PHASES = {

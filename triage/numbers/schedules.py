@@ -245,7 +245,8 @@ def halves(columns: Sequence[Column]) -> Iterator[Told]:
             continue
         once = all(b - a == 1 for a, b in zip(rate.epochs, rate.epochs[1:]))
         halved = all(b <= 0.55 * a for a, b in zip(values, values[1:]))
-        held = [c for c in columns if c.name == "val_loss" and len(c.values) >= len(values) - 1 and finite(c, _HALVINGS)]
+        losses = [c for c in columns if c.quantity.kind == "loss" and not c.quantity.term and len(c.values) >= len(values) - 1 and finite(c, _HALVINGS)]
+        held = [c for c in losses if c.name == "val_loss"] or losses
         if once and halved and values[-_STILL] <= 1e-3 * values[0] and held and all(_came_to_rest(c.values) for c in held):
             yield rate, "lr", "halves", next(n for n, v in enumerate(values) if v <= 1e-3 * values[0]), 0.0
 

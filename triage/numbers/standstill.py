@@ -53,7 +53,8 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
         return
     from triage.numbers import partings
 
-    parted = ([*shards.unequal_counts(log)] if stalled else []) or [*shards.ran_out(log)] or [*partings.find(log)]
+    quiet = any(_BEATS.search(line.text) and _quiet(line) >= _LONG for line in log[-_LATE:])
+    parted = ([*shards.unequal_counts(log)] if stalled or quiet else []) or [*shards.ran_out(log)] or [*partings.find(log)]
     yield from parted
     if parted and not stalled:
         yield series_of("step_time", "stalls", [parted[0].lines[-1]], [0.0], "progress")
