@@ -269,3 +269,17 @@ def test_an_evaluation_that_takes_longer_may_stand_behind_a_bar() -> None:
     lines = [f"Epoch {n}: train 12.{n}s | valid {{}}.2s | loss {2 / n:.2f}" for n in range(1, 5)]
     assert ("step_time", "aside") in shown(line.format(301) for line in lines)
     assert ("step_time", "aside") not in shown(line.format(9) for line in lines)
+
+
+def test_a_mean_over_so_many_episodes_is_the_reward_whatever_the_number() -> None:
+    def told(*rewards: float) -> set[tuple[str, str]]:
+        return shown(f"| episodes | {100 * n} |\n| mean 100 episode reward | {v} |\n| steps | {110000 * n} |" for n, v in enumerate(rewards, 1))
+
+    assert ("reward", "constant") in told(*[-20.9] * 8)
+    assert not told(-20.9, -18.1, -12.0, -7.7, -1.0, 4.2, 9.9, 12.8)
+
+
+def test_samples_are_read_in_chinese() -> None:
+    said = [f"[样本] 真实: {text} | 预测: {{}}" for text in ("今天天气很好", "我想去北京", "这本书不错", "明天见")]
+    assert ("error_rate", "constant") in shown([*(line.format("") for line in said), "第 12 轮 CER 100.00% loss 4.12"])
+    assert not shown([*(line.format(f"天气{n}") for n, line in enumerate(said)), "第 12 轮 CER 31.00% loss 1.12"])

@@ -10,21 +10,21 @@ from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 
-_SAID = r"(?:pred(?:s|iction|icted)?|hyp(?:othesis)?|decoded|recogni[sz]ed)"
-_TRUE = r"(?:gt|labels?|target|true|truth|ground[ _]truth|ref(?:erence)?|actual)"
+_SAID = r"(?:pred(?:s|iction|icted)?|hyp(?:othesis)?|decoded|recogni[sz]ed|预测|识别|输出)"
+_TRUE = r"(?:gt|labels?|target|true|truth|ground[ _]truth|ref(?:erence)?|actual|真实|真值|标签|参考|原文)"
 _DECODED = Regex(r"[^\n]{1,300}? => (?P<said>[^\n]{0,200}?)\s*, {0,4}gt: {0,4}(?P<true>[^\n]{1,200})")
-_SAID_FIRST = Regex(rf"\W{{0,8}}{_SAID} {{0,12}}[:=](?P<said>[^\n]{{0,200}}?)[\s,;|-]{{1,40}}{_TRUE} {{0,12}}[:=] {{0,4}}(?P<true>[^\n]{{1,200}})", IGNORECASE)
-_TRUE_FIRST = Regex(rf"\W{{0,8}}{_TRUE} {{0,12}}[:=](?P<true>[^\n]{{1,200}}?)[\s,;|-]{{1,40}}{_SAID} {{0,12}}[:=](?P<said>[^\n]{{0,200}})", IGNORECASE)
+_SAID_FIRST = Regex(rf"(?:\[[^\]\n]{{1,40}}\] ?)?\W{{0,8}}{_SAID} {{0,12}}[:=：](?P<said>[^\n]{{0,200}}?)[\s,;|-]{{1,40}}{_TRUE} {{0,12}}[:=：] {{0,4}}(?P<true>[^\n]{{1,200}})", IGNORECASE)
+_TRUE_FIRST = Regex(rf"(?:\[[^\]\n]{{1,40}}\] ?)?\W{{0,8}}{_TRUE} {{0,12}}[:=：](?P<true>[^\n]{{1,200}}?)[\s,;|-]{{1,40}}{_SAID} {{0,12}}[:=：](?P<said>[^\n]{{0,200}})", IGNORECASE)
 _ROW = Regex(r"(?P<true>[^|\n]{1,200}?) +\|(?P<said>[^|\n]{0,200})\| {0,4}[01]\.\d{1,6}\s+(?:True|False)")
 """A row of a table of truths, predictions and how sure they are."""
 _FORMS = (_DECODED, _SAID_FIRST, _TRUE_FIRST, _ROW)
 _PREFIX = r"(?:\[[^\]\n]{1,80}\] ?)?\W{0,8}"
-_SAID_ALONE = Regex(rf"{_PREFIX}{_SAID}(?: text)? {{0,12}}[:=](?P<said>[^\n]{{0,300}})", IGNORECASE)
-_TRUE_ALONE = Regex(rf"{_PREFIX}{_TRUE}(?: text)? {{0,12}}[:=] {{0,4}}(?P<true>[^\n]{{1,300}})", IGNORECASE)
+_SAID_ALONE = Regex(rf"{_PREFIX}{_SAID}(?: text)? {{0,12}}[:=：](?P<said>[^\n]{{0,300}})", IGNORECASE)
+_TRUE_ALONE = Regex(rf"{_PREFIX}{_TRUE}(?: text)? {{0,12}}[:=：] {{0,4}}(?P<true>[^\n]{{1,300}})", IGNORECASE)
 """Truth and prediction on lines of their own, one below the other."""
 _EPOCH = Regex(r"\[(\d{1,6})/\d{1,6}\]\[\d{1,9}/\d{1,9}\]")
 """`[7/25][40/60]`: the epoch and the step, as many a script of few lines counts them."""
-_SPEAKS = ("pred", "hyp", "decoded", "recogni")
+_SPEAKS = ("pred", "hyp", "decoded", "recogni", "预测", "识别", "输出")
 _BLANKS = " \t-_.,'\"[]()<>{}|~\u03b5"
 _LEAST, _DISTINCT = 8, 5
 _SILENT, _SILENTLY = 4, 3

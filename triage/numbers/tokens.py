@@ -59,6 +59,8 @@ _OTHERS = (
 
 _DATA = Regex(r"数据(?=\W{0,3}\d{1,4}\.\d+ ?(?:s|秒))")
 """What loading takes, of the times of a step: `数据 1.83s`."""
+_OVER = Regex(r"\b(mean|avg|average) \d{1,4} (ep(?:isode)?)\b", IGNORECASE)
+"""Over how many episodes a mean is taken: `mean 100 episode reward`."""
 _LOOSE = Regex(r"\b(train|val|test)_+(?= {0,2}[:|])")
 """A phase that no quantity follows: `训练: 损失=0.9`."""
 _NTH = Regex(r"第\s?(\d+)\s?个?(轮|步|批|次)?")
@@ -95,6 +97,8 @@ def unbarred(text: str) -> str:
         text = _DATED.sub("", text)
     if "max" in text and "min" in text:
         text = _SPREAD.sub(_middle, text)
+    if "00 ep" in text:
+        text = _OVER.sub(r"\1 \2", text)
     if "|g|" in text or "||g||" in text:
         text = text.replace("||g||", "grad_norm").replace("|g|", "grad_norm")
     if "{Tensor:" in text:
