@@ -97,10 +97,8 @@ def unbarred(text: str) -> str:
         text = _DATED.sub("", text)
     if "max" in text and "min" in text:
         text = _SPREAD.sub(_middle, text)
-    if "00 ep" in text:
-        text = _OVER.sub(r"\1 \2", text)
-    if "|g|" in text or "||g||" in text:
-        text = text.replace("||g||", "grad_norm").replace("|g|", "grad_norm")
+    if "00 ep" in text or "|g|" in text:
+        text = _OVER.sub(r"\1 \2", text).replace("||g||", "grad_norm").replace("|g|", "grad_norm")
     if "{Tensor:" in text:
         text = _INSPECTED.sub("", text)
     if "/" in text and text.endswith("]"):
