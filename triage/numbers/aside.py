@@ -21,7 +21,8 @@ _ELSEWHERE = (
 _SECONDS = r"[_ ]?(?:time|took|seconds)?['\"]?(?: ?\(s\))?\W{1,3}(\d{1,6}(?:\.\d{1,6})?) ?s(?:ec|econds)?\b"
 _TRAINED = Regex(rf"\btrain(?:ing)?{_SECONDS}", IGNORECASE)
 _JUDGED = Regex(rf"\b(?:val(?:id(?:ation)?)?|eval(?:uation)?|test)(?:ing)?{_SECONDS}", IGNORECASE)
-_FAR, _MINUTE = 4.0, 60.0
+_FAR, _MINUTE, _FELT = 4.0, 60.0, 0.2
+_LOADS = Regex(rf"\bdata(?:[_ ]?(?:load(?:er|ing)?|time|fetch))?{_VALUE}", IGNORECASE)
 _TIMING = ("timing_s/", "timing/", "time/", "timing_s_")
 _WRITES = ("gen", "generation", "rollout", "generate")
 _MOST = 0.75
@@ -35,9 +36,18 @@ def find(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
         if len(told) >= _LEAST and all(other >= _TWICE * computing for _, computing, other in told):
             shares = tuple(other / (other + computing) for _, computing, other in told)
             yield _series("step_time", "aside", tuple(number for number, _, _ in told), shares, label)
+    yield from _loads_longer(log)
     yield from _between_steps(found)
     yield from _judges_longer(log)
     yield from _generates(found)
+
+
+def _loads_longer(log: Sequence[Line]) -> Iterator[Series]:
+    """The parts of a step are told, and loading is three times forward and backward together, and more than a fifth of a second."""
+    told = [(line.number, *parts) for line in log if (parts := _parts(line.text, _LOADS))]
+    if told and all(loading >= max(3 * computing, _FELT) for _, computing, loading in told):
+        shares = tuple(loading / (loading + computing) for _, computing, loading in told)
+        yield _series("data_time", "starves", tuple(number for number, _, _ in told), shares, "data")
 
 
 def _parts(text: str, pattern: Regex) -> tuple[float, float] | None:

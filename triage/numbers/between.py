@@ -25,12 +25,12 @@ from triage.numbers.quantities import HELD, JUDGED, SCORES, words
 from triage.numbers.single import finite
 from triage.numbers.statistics import binned, full_scale, median, noise, rising, trend
 
-_DEEP = -10.0
-"""A loss that is below this at each report has left 0 for good."""
+_TEXTS, _DEEP = 2.0, -10.0
+"""A loss that few but language models rest above, whose differences tell more than multiples; and one that has left 0 for good if it is below at each report."""
 _TWICE = 2.01
 """What an overlap of targets above 1 stays below: twice the common part over the sum."""
-_GROWN, _TELLING = 5, 5
-"""Epochs after which a gap is no matter of statistics that are still running in, and units of the last place printed that say more than how a time was rounded."""
+_GROWN = 5
+"""Epochs after which a gap is no matter of statistics that are still running in."""
 _EXACT = 10
 """Significant digits that two different sums never share."""
 _LOOKS = (
@@ -118,8 +118,16 @@ def _held_out(columns: Sequence[Column]) -> Iterator[Told]:
                     yield one, one.name, "absurd", at, median(one.values) / max(median(other.values), 1e-9)
                 elif not unmoved and (at := _overfitted(one, other, any(_still_learns(c, one) for c in columns), bool(right))) is not None:
                     yield one, one.name, "overfits", at, 0.0
-            if kind == "accuracy" and (at := gap(one, other)) is not None:
-                yield one, one.name, "gap", at, 0.0
+            else:
+                yield from _parted(one, other)
+
+
+def _parted(held: Column, other: Column) -> Iterator[Told]:
+    """An error that has no other name, and turns as a loss does; an accuracy that stays behind."""
+    if held.quantity.term == "error" and (at := overfits(held, other)) is not None:
+        yield held, held.name, "overfits", at, 0.0
+    if held.quantity.kind == "accuracy" and (at := gap(held, other)) is not None:
+        yield held, held.name, "gap", at, 0.0
 
 
 def _is_right(accuracy: Column) -> bool:
@@ -274,26 +282,16 @@ def gap(held: Column, other: Column) -> int | None:
 
 def _waiting(columns: Sequence[Column]) -> Iterator[Told]:
     """Steps that wait for their data."""
-    steps = [c for c in columns if c.quantity.kind == "step_time"]
-    for held in columns if steps else ():
-        if held.quantity.kind != "data_time":
-            continue
-        from triage.numbers.waiting import starves
+    if any(c.quantity.kind == "data_time" for c in columns) and any(c.quantity.kind == "step_time" for c in columns):
+        from triage.numbers import waiting
 
-        for other in steps:
-            if not _is_rounded(held) and (share := starves(held, other)):
-                yield held, held.name, "starves", 0, share
-
-
-def _is_rounded(held: Column) -> bool:
-    """Whether times are so short that little but rounding is printed of them."""
-    return held.places > 0 and max(held.values) < _TELLING * 10.0**-held.places
+        yield from waiting.find(columns)
 
 
 def jumps(column: Column, at_line: int, found: Sequence[Column]) -> tuple[int, float] | None:
     """(index, ratio) where a loss is far above its level right after a resume.
 
-    Half as high again is enough; less counts only if it stands out of the noise and an accuracy falls with it.
+    Half as high again is enough, and a nat of a loss above 2 whose first report is so; less counts only if it stands out of the noise and an accuracy falls with it.
     """
     before = [v for v, n in zip(column.values, column.lines) if n < at_line][-8:]
     after = [(i, v) for i, (v, n) in enumerate(zip(column.values, column.lines)) if n > at_line][:2]
@@ -302,7 +300,8 @@ def jumps(column: Column, at_line: int, found: Sequence[Column]) -> tuple[int, f
     level, least = median(before[-3:]), min(v for _, v in after)
     if level <= 0 or (len(before) < 3 and least < 3 * level):
         return None
-    if least > 1.5 * level:
+    leaps = len(before) > 2 and level >= _TEXTS and after[0][1] > 1.5 * level and least > level + max(1.0, 4 * noise(before))
+    if least > 1.5 * level or leaps:
         return after[0][0], after[0][1] / level
     stands_out = least > 1.1 * level and least - level > 4 * noise(before)
     if stands_out and any(_drops(c, at_line) for c in found if c.quantity.kind in ("accuracy", *SCORES)):

@@ -35,11 +35,27 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _answers_fixed(columns, shares)
     yield from _lost_at_last(shares)
     yield from _only_rises(columns)
+    yield from _rises_as_its_rate_falls(columns)
     yield from _thrown_up_at_once(columns)
     yield from _no_choice_left(columns)
     yield from _nothing_changed(columns)
     yield from _evaluated_at_chance(columns, shares)
+    yield from _rests_at_a_guess(columns, shares)
     yield from decline.find(columns)
+
+
+def _rests_at_a_guess(columns: Sequence[Column], shares: Sequence[Column]) -> Iterator[Told]:
+    """At each of four epochs and more as many answers are right as a guess has, to the last digit, and all losses but the first lie within a fiftieth of what that costs."""
+    if not shares or any(len(c.values) < 4 or len(set(c.values)) > 1 for c in shares) or any(map(math.isnan, shares[0].epochs)):
+        return
+    share = shares[0].values[0] / full_scale(shares[0].values)
+    losses = [c for c in columns if c.quantity.kind == "loss" and not c.quantity.bound]
+    whole = len(losses) >= 2 and all(finite(c, 4) and not c.quantity.term and not c.quantity.unsteady for c in losses)
+    for classes in (2, 3, 4, 5, 10) if whole and len({int(e) for e in shares[0].epochs}) >= 4 else ():
+        cost = math.log(classes)
+        if abs(share * classes - 1) < 0.01 and all(abs(v / cost - 1) <= 0.02 for c in losses for v in c.values[1:]):
+            yield next((c for c in losses if c.name == "loss"), losses[0]), "loss", "chance", 1, 0.0
+            return
 
 
 def _evenly_more(columns: Sequence[Column]) -> Iterator[Told]:
@@ -117,6 +133,16 @@ def _only_rises(columns: Sequence[Column]) -> Iterator[Told]:
         held = [c for c in columns if c.name == "val_loss" and c.quantity.term == loss.quantity.term and finite(c, 8)]
         if rising(values) == 1.0 and any(rising(c.values) == 1.0 for c in held):
             yield loss, "loss", "diverges", 0, 0.0
+
+
+def _rises_as_its_rate_falls(columns: Sequence[Column]) -> Iterator[Told]:
+    """The training loss rises at every one of ten reports and more, by a seventh, while the learning rate only falls and nothing else is told of what is learnt."""
+    falls = any(c.quantity.kind == "lr" and finite(c, 10) and rising(c.values) == 0.0 and c.values[-1] < c.values[0] for c in columns)
+    told = [c for c in columns if c.quantity.kind not in ("lr", "grad_norm", "step_time", "throughput", "memory", "gpu_memory", "count", "clock", "loss_scale")]
+    for loss in told if falls else ():
+        values = finite(loss, 10)
+        if len(told) == 1 and loss.name == "loss" and not loss.quantity.unsteady and values and rising(values) == 1.0 and values[-1] >= 1.15 * values[0] > 0:
+            yield loss, "loss", "diverges", 0, values[-1] / values[0]
 
 
 def _thrown_up_at_once(columns: Sequence[Column]) -> Iterator[Told]:

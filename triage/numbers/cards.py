@@ -17,6 +17,8 @@ _CARDS = (
     Regex(r"(?:^|, )(?P<util>\d{1,3}) %, .{0,24}?(?P<used>\d{1,6}) MiB"),
 )
 """The tables of nvidia-smi and gpustat, and a row of `--query-gpu` with the utilisation before the memory."""
+_DMON = Regex(r"# ?gpu\s{1,8}pwr\s.{0,40}\bsm\s{1,8}mem\b")
+_DMON_ROW = Regex(r"\s{0,8}\d{1,2}\s{1,8}\d{1,4}(?:\s{1,8}(?:-|\d{1,3})){2}\s{1,8}(\d{1,3})\s{1,8}\d{1,3}\b")
 _EPOCH = Regex(r"(?i)\bepoch\b.{0,40}?(?<![\d.:])(\d{4,7}(?:\.\d{1,9})?) ?s(?:ec|econds)?\b")
 _STEP = Regex(r"(?<![\d.])(\d{1,4}(?:\.\d{1,4})?) ?s/(?:it|step|batch|iter)\b")
 _RATE = Regex(r"(?<![\d.])(0\.\d{1,4}) ?(?:it|steps?|batch(?:es)?)/s\b")
@@ -25,7 +27,7 @@ _HELD, _IDLE = 1000, 20
 """MiB that a run holds, and the percent of its time below which a card waits."""
 _HOURS, _SLOW = 3600.0, 2.0
 """Seconds of an epoch, or of a step, that are not quick."""
-_LOOKS = 3
+_LOOKS, _OFTEN = 3, 12
 _SLOWDOWN = Regex(r"\b(?:HW|HW Thermal|SW Thermal|HW Power Brake) Slowdown\s{0,40}: Active")
 _CLOCKS = Regex(r"(?<![\d.])(\d{2,4}) MHz, (\d{3,4}) MHz, (?:100|9\d) %")
 _DRAWN = Regex(r"\bP[0-9]\s{1,8}(?P<draw>\d{1,4})W / (?P<cap>[1-9]\d{1,3})W \|.{0,40}\|\s{0,8}(?:100|9[5-9])%")
@@ -53,7 +55,7 @@ class _Card(Record):
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """What the looks at the cards show."""
-    looks = [card for line in log if "%" in line.text and (card := _card(line))]  # only saves work
+    looks = [card for line in log if "%" in line.text and (card := _card(line))] or _monitored(log)
     yield from _starved([card for card in looks if card.used >= _HELD], log)
     yield from _left_idle(looks, log)
     yield from _held_down(log)
@@ -61,6 +63,13 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     yield from _on_the_first(log)
     yield from _spilt(log)
     yield from _few_lanes(log)
+
+
+def _monitored(log: Sequence[Line]) -> list[_Card]:
+    """The rows of `nvidia-smi dmon`, which tells no memory that is held: of a card that is watched a run does."""
+    heads = [n for n, line in enumerate(log) if _DMON.match(line.text)]
+    rows = [(line.number, _DMON_ROW.match(line.text)) for line in log[heads[0] + 1 :]] if heads else []
+    return [_Card(number, _HELD, int(found[1])) for number, found in rows if found]
 
 
 def _few_lanes(log: Sequence[Line]) -> Iterator[Series]:
@@ -137,10 +146,11 @@ def _starved(cards: Sequence[_Card], log: Sequence[Line]) -> Iterator[Series]:
 
     A small model that is soon done leaves a card idle, too.
     """
-    if not cards or max(card.util for card in cards) > _IDLE or not _is_slow(log):
+    often = len(cards) >= _OFTEN and sum(card.util > _IDLE for card in cards) <= len(cards) / 4
+    if not cards or (max(card.util for card in cards) > _IDLE and not often) or not (_is_slow(log) or (often and any(_pace(line.text) >= _SLOW for line in log if "/" in line.text))):
         return
     first = next((line.number for line in log if _REPORT.search(line.text)), None)
-    if first is None or first > cards[-1].line:
+    if first is None or (first > cards[-1].line and not often):
         return
     values = tuple(float(card.util) for card in cards)
     busy = max(median(values), 1.0) / 100

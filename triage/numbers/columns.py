@@ -79,6 +79,9 @@ class _Reader:
         if "%|" in text and (head := tables.above_bar(text)):
             self._headers = (head, *self._headers[:1])
             return
+        if text.count(",") > tables.MOST_OF_PROSE and (head := tables.spelt(text)):
+            self._headers = (head, *self._headers[:1])
+            return
         for head in self._headers:
             if cells := tables.row(text, head):
                 self._row(line, cells)

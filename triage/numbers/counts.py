@@ -18,7 +18,7 @@ _LOST = r"(?:missing|not found|(?:do|does|did) not exist|unreadable|corrupt(?:ed
 _WORDS = ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "too ", "longer", "exceed", "filter", "no ")
 _LEFT_OUT = (
     Regex(rf"{_N.format('lost')} ?(?:of|out of|/) ?(?:the )?\d[\d,]{{0,11}} (?:\w+(?:\(s\))? ){{0,3}}{_LOST}", IGNORECASE, _WORDS),
-    Regex(rf"{_N.format('lost')} (?:\w+(?:\(s\))? ){{0,2}}{_LOST}", IGNORECASE, _WORDS),
+    Regex(rf"{_N.format('lost')} (?:of (?:the )?\d[\d,]* )?(?:(?!no |none |loaded |found |kept |valid |used )[A-Za-z_][\w./-]* ){{0,5}}{_LOST}", IGNORECASE, _WORDS),
     Regex(rf"{_N.format('lost')} ?[张条个份段](?:\S{{0,6}}(?:图片|图像|样本|文件|数据|音频|视频|标签|标注))?\S{{0,8}}(?:不存在|找不到|未找到|没找到|没有找到|缺失|损坏|读取失败|被?跳过|被?过滤|没有(?:标签|标注|掩码))"),
     Regex(rf"\b{_LOST}(?: \w+)?\W{{1,3}}{_N.format('lost')}", IGNORECASE, _WORDS),
     Regex(rf"\b(?:dropped|dropping|filtered|removed|discarded|removing|skipping) {_N.format('lost')} (?:\w+ ){{0,3}}(?:samples|examples|sequences|rows|conversations|pairs|documents)\b", IGNORECASE, ("drop", "filter", "remov", "discard", "skip")),
@@ -46,8 +46,14 @@ _MAPPING = Regex(r"(?:\b(?:class_to_idx|label_?(?:to|2)_?id(?:x|s)?|label_?map|(
 _ENTRY = Regex(r"['\"]([^'\"]{1,60})['\"]: ?(\d{1,6})\b")
 _BACKGROUNDS = Regex(r"\btrain: Scanning .{0,240}?\b0 images, [1-9]\d{0,8} backgrounds, 0 corrupt")
 """What YOLO says of a set to which it found no label."""
-_TRAINED = Regex(r"(?<!non-)(?<!non )(?<!non_)\b(?:trainable|learnable)[_ ](?:model )?(?:params?|parameters)\W{1,4}0(?:\.0{1,3})?(?: ?[KMB])?(?![\d.,])|(?<![\d.,])0 (?:trainable|learnable) param|可训练参数\w{0,3}\W{1,3}0(?![\d.,])", IGNORECASE)
+_TRAINED = Regex(r"(?<!non-)(?<!non )(?<!non_)\b(?:trainable|learnable)[_ ](?:model )?(?:params?|parameters)\W{1,4}0(?:\.0{1,3})?(?: ?[KMB])?(?!\d|[.,]\d)|(?<![\d.,])0 (?:trainable|learnable) param|可训练参数\w{0,3}\W{1,3}0(?!\d|[.,]\d)", IGNORECASE)
 _REPORTS, _FALLEN = 4, 0.97
+_EMPTY_BAR = Regex(r"(?<![\d.])0 ?it \[00:00, {1,2}\?it/s")
+_MOVING_BAR = Regex(r"(?<![\d.])[1-9]\d{0,9} ?it \[|\| {0,9}[1-9]\d{0,9}/\d{1,9} \[")
+"""What tqdm draws of a loader without batches, and of one with some."""
+_DROPS = Regex(r"(?i)\bdrop_last['\"]?\W{1,3}True")
+_FEW_SAMPLES = Regex(r"(?i)\btrain\w*[ _](?:samples|examples|images|set|dataset|size)(?: size)?\W{1,4}(\d{1,5})\b|\b(\d{1,5}) train\w* (?:samples|images|examples)\b")
+_BATCH = Regex(r"(?i)\bbatch[ _]?size['\"]?\W{1,3}(\d{1,6})\b")
 _FILLED = Regex(r"\s\d[\d.]{0,5}[GT] +\d[\d.]{0,5}[GT] +(?:0|\d[\d.]{0,5}[KMG]) +(?:99|100)% +/|(?:99|100)% +/dev/shm\b")
 """A row of df of a disk that is full."""
 _PACKED = Regex(r"/dev/loop|/snap/|squashfs|iso9660|/media/cdrom|overlay.{0,80}/rom\b")
@@ -66,6 +72,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     if bare and not lost:
         yield series_of("labels", "dropped", [bare.number], [0.0], "labels")
     yield from _nothing_learns(log, columns)
+    yield from _no_batch(log)
     full = next((line for line in log if _FILLED.search(line.text) and not _PACKED.search(line.text)), None)
     if full:
         yield series_of("metric", "full", [full.number], [100.0], "disk")
@@ -154,6 +161,19 @@ def _nothing_learns(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[
     losses = [c.values for c in columns if c.name == "loss" and not c.quantity.bound and len(c.values) >= _REPORTS] if told else []
     if told and losses and all(median(v[-3:]) >= _FALLEN * median(v[:3]) for v in losses):
         yield series_of("metric", "zero", [told.number], [0.0], "trainable parameters")
+
+
+def _no_batch(log: Sequence[Line]) -> Iterator[Series]:
+    """A set smaller than its batch, of which the last, incomplete one is dropped; or bars of two epochs and more that end where they begin."""
+    bars = [line for line in log if _EMPTY_BAR.search(line.text)]
+    if len(bars) > 1 and not any(_MOVING_BAR.search(line.text) for line in log) and any("poch" in line.text for line in log):
+        yield series_of("loss", "absent", [line.number for line in bars], [0.0] * len(bars), "batches")
+        return
+    dropped = next((line for line in log if _DROPS.search(line.text)), None)
+    sizes = [_first(found) for line in log if dropped and (found := _FEW_SAMPLES.search(line.text))]
+    batches = [int(found[1]) for line in log if dropped and (found := _BATCH.search(line.text))]
+    if dropped and sizes and batches and max(sizes) < min(batches):
+        yield series_of("loss", "absent", [dropped.number], [0.0], "batches")
 
 
 def _first(found: re.Match[str]) -> int:

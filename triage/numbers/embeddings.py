@@ -44,22 +44,25 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
 
 
 def _all_alike(columns: Sequence[Column]) -> Iterator[Told]:
-    """A cosine loss has gone to its floor of -1 while the accuracy on its features is lost: all features are one.
+    """A cosine loss has gone to its floor of -1, or of -2 where both views are added, while the accuracy on its features is lost: all features are one.
 
     A Dice loss comes there too, but with an accuracy that rises; features that are well keep 0.02 and more above the floor.
     """
     lost = any((c.quantity.kind == "accuracy" and (_is_lost(finite(c, 5)) or _probes_nothing(c))) or _is_spread_lost(c) for c in columns)
     for loss in columns:
         values = finite(loss, 5)
-        if lost and loss.name == "loss" and values and min(values) >= -1.0005 and max(values[-2:]) <= _FLOOR and values[0] > values[-1]:
-            yield loss, "loss", "collapses", next(n for n in range(len(values)) if max(values[n:]) <= _FLOOR), 0.0
+        views = 2.0 if values and min(values) < -1.0005 else 1.0
+        if lost and loss.name == "loss" and values and min(values) >= -1.0005 * views and max(values[-2:]) <= _FLOOR * views and values[0] > values[-1]:
+            yield loss, "loss", "collapses", next(n for n in range(len(values)) if max(values[n:]) <= _FLOOR * views), 0.0
 
 
 def _is_spread_lost(column: Column) -> bool:
     """Whether the spread of features goes to half, beyond doubt: those that are learnt keep theirs."""
-    named, values = {*words(column.label)}, finite(column, 8)
+    named, values = {*words(column.label)}, finite(column, _LEAST)
     spread = "std" in named and (_FEATURES & named or named <= _BARE)
-    return bool(spread and values) and values[-1] < 0.6 * values[0] and trend(values) < -3
+    if not spread or not values:
+        return False
+    return values[-1] < min(_NONE, _GONE * values[0]) or (len(values) >= 8 and values[-1] < 0.6 * values[0] and trend(values) < -3)
 
 
 def _probes_nothing(share: Column) -> bool:

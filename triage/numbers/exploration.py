@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
@@ -62,7 +63,8 @@ def _chance_gone_at_once(columns: Sequence[Column]) -> Iterator[Told]:
     """From the second report of the run on as few actions are random as ever will be, a twentieth at most, and no score of eight reports is a quarter above the first three."""
     for chance in columns:
         values = finite(chance, _LONG)
-        early = values and chance.steps[0] <= 2 * (chance.steps[1] - chance.steps[0])
+        known = [s for s in chance.steps if math.isfinite(s)]
+        early = bool(values) and len(known) > 1 and len(known) >= len(values) - 1 and known[0] <= 2 * (known[1] - known[0])
         if chance.label.lower() not in CHANCES or not early or len(set(values[1:])) > 1 or not 0 <= values[1] <= _GONE:
             continue
         scores = [c for c in columns if (c.quantity.kind == "reward" or words(c.label)[-1:] in (["score"], ["scores"])) and finite(c, _LONG)]

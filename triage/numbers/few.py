@@ -223,11 +223,12 @@ def _beyond(columns: Sequence[Column], losses: Sequence[Column]) -> Iterator[Tol
         if loss.values and math.isfinite(last := loss.values[-1]) and abs(last) >= _BEYOND:
             at = next(n for n, v in enumerate(loss.values) if abs(v) >= _BEYOND)
             yield loss, "loss", "explodes" if last > 0 else "negative", at, 0.0
+    judged = not losses and any(c.name == "val_loss" for c in columns)
     for column in columns:
-        values = finite(column, 2)
+        values = finite(column, 1)
         if column.name == "metric" and column.sure and values and abs(values[-1]) >= max(_BEYOND, 10 * median([abs(v) for v in values[: len(values) // 2 + 1]])):
             yield column, column.name, "explodes", next(n for n, v in enumerate(values) if abs(v) >= _BEYOND), 0.0
-        lost = column.quantity.kind == "perplexity" and 2 <= len(values) < 8 and min(values) > _NO_PERPLEXITY
+        lost = column.quantity.kind == "perplexity" and (1 if judged else 2) <= len(values) < 8 and min(values) > _NO_PERPLEXITY
         if lost and values[-1] > 0.5 * values[0]:
             yield column, column.name, "explodes", 0, 0.0
 

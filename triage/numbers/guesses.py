@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import AREAS, HELD, words
-from triage.numbers.single import CHANCES, finite, past_the_start
+from triage.numbers.single import CHANCES, finite, flat, past_the_start
 from triage.numbers.statistics import full_scale, median, noise, trend
 
 _LEAST = 8
@@ -53,6 +53,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _no_better_step_by_step(shares)
     yield from _one_class_after_the_other(shares)
     yield from _no_nearer_than_nothing(columns)
+    yield from _error_alone(columns)
 
 
 def _parts(column: Column, least: int = _LEAST) -> list[float]:
@@ -163,7 +164,7 @@ def _only_the_mean(columns: Sequence[Column]) -> Iterator[Told]:
         values = finite(score, _LEAST)
         if "r2" not in words(score.label) or score.quantity.bound or not values or min(values) < -0.1 or max(values) > 0.06:
             continue
-        beside = [c for c in columns if c.quantity.kind in ("loss", "error") and c.quantity.phase == score.quantity.phase and finite(c, _LEAST)]
+        beside = [c for c in columns if c.quantity.kind in ("loss", "error") and score.quantity.phase in (c.quantity.phase, "") and finite(c, _LEAST)]
         for loss in beside:
             moves = len(set(loss.values)) > 1 and max(loss.values) - min(loss.values) <= 0.02 * max(loss.values)
             if moves and list(loss.lines) == list(score.lines):
@@ -282,3 +283,13 @@ def _no_nearer_than_nothing(columns: Sequence[Column]) -> Iterator[Told]:
     told = [c for c in columns if c.quantity.kind in ("error", "loss") and _RELATIVE & set(words(c.label)) and not c.quantity.bound and finite(c, 6)]
     if told and all(all(abs(v - 1) <= 0.01 for v in c.values) and max(c.values) - c.values[-1] <= 0.005 for c in told):
         yield told[-1], "error", "constant", 0, 0.0
+
+
+def _error_alone(columns: Sequence[Column]) -> Iterator[Told]:
+    """An error of the training is all that is told, and rests from the first of eight reports on, as a loss would."""
+    if any(c.quantity.kind in ("loss", "accuracy", "score", "reward") for c in columns):
+        return
+    for error in columns:
+        if error.quantity.kind == "error" and not error.quantity.bound and (at := flat(error)) is not None:
+            yield error, "error", "constant", at, 0.0
+            return

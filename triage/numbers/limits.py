@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import words
 from triage.numbers.single import finite, settled
-from triage.numbers.statistics import binned, median, noise, rising, trend
+from triage.numbers.statistics import binned, full_scale, median, noise, rising, trend
 
 _NO_PERPLEXITY = 1e7
 """A model that knows nothing has the size of its vocabulary as perplexity: below a million."""
@@ -33,11 +33,13 @@ _DEEP = -20.0
 _BOUNDED, _AT_LN_2 = -5.0, 0.03
 _MIRRORED = 0.2, 5.0
 _GROWN = 10.0
+_SOME, _MOVED, _LIKE, _ALIKE = 3, 0.2, 0.15, 0.02
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Losses below 0 that company tells from likelihoods: right and wrong answers, or an evaluation of the other sign."""
     answers = any((c.quantity.kind in ("accuracy", "overlap") or ("f1" in words(c.label) and not any(c.values))) and not c.quantity.bound for c in columns)
+    yield from ((c, c.name, "negative", 0, 0.0) for c in columns if _mirrors_answers(c, columns))
     for loss in columns:
         values = finite(loss, _ENOUGH)
         if loss.name != "loss" or loss.quantity.term or not values or values[-1] >= 0:
@@ -48,6 +50,27 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
             yield turned, "val_loss", "diverges", 0, 0.0
         if turned or (answers and (_runs_away(values) or _falls_faster(values))) or _leaves_guessing(values):
             yield loss, "loss", "negative", at, 0.0
+
+
+def _mirrors_answers(loss: Column, columns: Sequence[Column]) -> bool:
+    """Whether a loss within -1..0 is the share of right answers with its sign turned, where one on either side moves by a fifth: the mean probability of the right class, no logarithm of it.
+
+    Of a likelihood by name it is enough that answers are counted beside it.
+    """
+    if loss.quantity.kind != "loss" or loss.quantity.bound or not finite(loss, _SOME) or min(loss.values) < -1 or max(loss.values) >= 0:
+        return False
+    if not any(c.quantity.kind == "loss" and max(c.values) < 0 and max(c.values) - min(c.values) >= _MOVED for c in columns):
+        return False
+    for share in columns:
+        if share.quantity.kind != "accuracy" or share.quantity.bound or share.quantity.phase != loss.quantity.phase or len(share.values) != len(loss.values):
+            continue
+        whole = full_scale(share.values)
+        if "nll" in words(loss.label):
+            return True
+        apart = max(abs(v / whole + w) for v, w in zip(share.values, loss.values))
+        if apart <= (_LIKE if max(share.values) - min(share.values) >= _MOVED * whole else _ALIKE):
+            return True
+    return False
 
 
 def negative(column: Column) -> int | None:

@@ -91,6 +91,6 @@ def _mostly_padding(columns: Sequence[Column]) -> Iterator[Series]:
     wrong = any(c.quantity.phase in HELD and {"exact", "match"} <= set(words(c.label)) and finite(c, 1) and max(c.values) <= _FEW_RIGHT for c in columns)
     for share in columns if wrong else ():
         values = finite(share, _OFTEN)
-        if {"token", "accuracy"} <= set(words(share.label)) and share.quantity.phase not in HELD and values and _FORETOLD <= values[0] <= 1:
+        if "token" in words(share.label) and {"acc", "accuracy"} & set(words(share.label)) and share.quantity.phase not in HELD and values and _FORETOLD <= values[0] <= 1:
             yield series_of("loss", "padded", share.lines, values, share.label)
             return

@@ -26,6 +26,9 @@ _GROWN = 10
 _DEAR = 5.0
 """A loss, in nats, that only certain answers which are wrong come to."""
 _CHEAP = 0.95
+_BATCH, _GUESS = 64.0, 4.0
+_NO_WORD = 20_000.0
+"""A perplexity above: whoever knows no more than how frequent each word is comes below 5,000."""
 _PLAYED = 10_000
 """Steps within which an episode ends, wherever games are that are reported so early."""
 
@@ -40,6 +43,8 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _nothing_carried_over(columns)
     yield from _other_classes(columns)
     yield from _counted_otherwise(columns)
+    yield from _counts_to_a_batch(columns)
+    yield from _knows_no_word(columns)
 
 
 def _nothing_paid(columns: Sequence[Column]) -> Iterator[Told]:
@@ -182,3 +187,29 @@ def _counted_otherwise(columns: Sequence[Column]) -> Iterator[Told]:
         if twins and any(0 < c.values[-1] < _CHEAP * (1 - values[-1] / 100) * math.log(2) for c in losses):
             yield share, "accuracy", "impossible", 0, 0.0
             return
+
+
+def _counts_to_a_batch(columns: Sequence[Column]) -> Iterator[Told]:
+    """An accuracy without a sign climbs above 1 and stays below the size of a batch, at four reports and more, while a loss falls from above 1 to less than so many wrong answers cost, were it in percent: right answers were divided by the number of batches.
+
+    A binary cross entropy of many classes, which begins below 1, and terms by other names say nothing.
+    """
+    shares = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound and not c.quantity.percent and not c.quantity.term and finite(c, _FEW + 1)]
+    losses = [c for c in columns if c.quantity.kind == "loss" and not c.quantity.bound and finite(c, _FEW + 1)]
+    if not shares or any(c.quantity.term or c.quantity.unsteady for c in losses):
+        return
+    for share in shares:
+        least, most = min(share.values), max(share.values)
+        climbs = least > 1.01 and most < _BATCH and share.values[-1] > 1.5 * share.values[0]
+        paid = [c for c in losses if c.quantity.phase in (share.quantity.phase, "") and len(c.values) == len(share.values)]
+        if climbs and any(1 < c.values[0] < _GUESS and 0 < c.values[-1] < _CHEAP * (1 - most / 100) * math.log(2) for c in paid):
+            yield share, share.name, "impossible", 0, 0.0
+            return
+
+
+def _knows_no_word(columns: Sequence[Column]) -> Iterator[Told]:
+    """A log that only evaluates tells two perplexities and more, of every text above what frequencies alone give: model and tokenizer do not belong together."""
+    told = [c for c in columns if c.quantity.kind == "perplexity"]
+    trains = any(c.quantity.kind in ("loss", "lr", "grad_norm") or math.isfinite(c.epochs[-1]) or math.isfinite(c.steps[-1]) for c in columns)
+    if told and not trains and len(told) == 1 and finite(told[0], 2) and min(told[0].values) > _NO_WORD:
+        yield told[0], told[0].name, "explodes", 0, 0.0

@@ -33,7 +33,8 @@ _MEMBERS = 3
 _CODES = tuple(math.log(2**n) for n in range(12, 18))
 """What a guess costs among so many codes of a teacher: 4,096 to 131,072."""
 _OF_ALL = frozenset("mean dice iou miou jaccard dsc score coef coeff coefficient index global foreground".split())
-_MISSED = 1e-4
+_MISSED, _HARDLY = 1e-4, 0.01
+_BEGUN = 1000
 _GIVEN_UP = 6
 """Reports of nothing that are no dip."""
 _WON, _AWAKE = 0.02, 0.1
@@ -51,6 +52,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _never_meet(columns)
     yield from _lost_again(columns)
     yield from _no_box_matched(columns)
+    yield from _nothing_detected(columns)
     yield from _game_over(columns)
     yield from _game_blown_up(columns)
     yield from _over_nothing(columns)
@@ -92,13 +94,15 @@ def _poor_to_the_end(columns: Sequence[Column]) -> Iterator[Told]:
 
 
 def _never_meet(columns: Sequence[Column]) -> Iterator[Told]:
-    """The overlap of all, outside training, is nothing at each report: four of them, two past the fifth epoch, or one past the tenth.
+    """The overlap of all, outside training, is nothing at each report, but for a hundredth at the first: four of them, two past the fifth epoch, or one past the tenth.
 
     Before, many a run that is well finds nothing yet. Longer series are judged as such.
     """
     whole = [c for c in columns if c.quantity.kind == "overlap" and c.quantity.phase in HELD and not c.quantity.bound and set(c.quantity.term.split("_")) <= _OF_ALL]
     values = [v for c in whole for v in c.values]
-    if not values or max(map(abs, values)) > _MISSED or not all(map(math.isfinite, values)):
+    begun = max((abs(c.values[0]) for c in whole), default=0.0)
+    rest = [v for c in whole for v in (c.values[1:] if len(c.values) > _SAME else c.values)]
+    if not values or not all(map(math.isfinite, values)) or max(map(abs, rest)) > _MISSED or begun > _HARDLY:
         return
     first = max(whole, key=lambda c: len(c.values))
     least = _MOST - 1 if not first.epochs[-1] >= _MOST else 2 if first.epochs[-1] < 2 * _MOST else 1
@@ -137,15 +141,27 @@ def _no_box_matched(columns: Sequence[Column]) -> Iterator[Told]:
             return
 
 
+def _nothing_detected(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every average precision and recall outside training, of three kinds and more, is exactly 0 from the third epoch on, or a thousand steps into the run.
+
+    -1 is told of sizes that no object has. Longer series are judged as such.
+    """
+    told = [c for c in columns if c.quantity.kind == "ap" and c.quantity.phase != "train" and finite(c, 1)]
+    begun = any(c.epochs[-1] >= _SAME or c.steps[-1] >= _BEGUN for c in told)
+    never = all(v in (0.0, -1.0) for c in told for v in c.values) and any(not all(c.values) for c in told)
+    if begun and never and len({c.label for c in told}) >= _SAME and max(len(c.values) for c in told) < _MOST:
+        yield next(c for c in told if not all(c.values)), "ap", "zero", 0, 0.0
+
+
 def _one_side_wins(columns: Sequence[Column]) -> Iterator[Told]:
     """Neither side of a game moves, or the discriminator's loss is at 0 and the generator's climbs."""
     losses = [c for c in columns if c.quantity.kind == "loss" and c.quantity.unsteady]
     for one in losses:
         for other in losses:
-            if one.side != "d" or other.side != "g":
+            if (one.side != "d" and "critic" not in words(one.label)) or other.side != "g":
                 continue
             low, high = finite(one, 5), finite(other, 5)
-            if _is_unbounded(low, high):
+            if _is_unbounded(low, high) or (_multiplies(low) and _multiplies(high)):
                 yield one, "loss", "explodes", 0, 0.0
                 return
             if not low or not high or min(low) < 0:
@@ -164,6 +180,12 @@ def _is_unbounded(low: Sequence[float], high: Sequence[float]) -> bool:
         return False
     sizes = [binned([abs(v) for v in side], 3) for side in (low, high)]
     return all(parts[-1] > _BEYOND and parts[-1] > _FARTHER * parts[0] for parts in sizes)
+
+
+def _multiplies(side: Sequence[float]) -> bool:
+    """Whether a side is three times as far out at each of five reports and more, and ends beyond ten thousand."""
+    sizes = [abs(v) for v in side]
+    return len(sizes) >= _MOST and sizes[-1] > 10 * _BEYOND and all(b > 3 * a for a, b in zip(sizes, sizes[1:]))
 
 
 def _is_lost(late: Sequence[float]) -> bool:

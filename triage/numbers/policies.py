@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
-from triage.numbers.courses import fallen
+from triage.numbers.courses import collapses, fallen
 from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite
 from triage.numbers.statistics import binned, median, rising, trend
@@ -18,6 +18,7 @@ _LITTLE = 0.05
 _RANDOM, _ALONE = 0.5, 0.2
 """Shares of random actions above which chance plays, and below which the policy does."""
 _GAMES = 12
+_MET, _MOSTLY = 4, 0.9
 _PLAYED = 300
 """Episodes after which values have met the rewards that they stand for."""
 _OVER, _ABOVE = 3.0, 10.0
@@ -47,6 +48,33 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _out_of_reach(columns)
     yield from _judged_elsewhere(columns)
     yield from _promises_explode(columns)
+    yield from _never_arrives(columns)
+    yield from _tries_no_more(columns)
+
+
+def _never_arrives(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every step costs 1 and every episode lasts as long as is allowed, at four reports and more: the goal was never met by chance, and nothing else is paid."""
+    lengths = [c for c in columns if {"len", "length", "steps"} & set(words(c.label)) and len(c.values) >= _MET and len(set(c.values)) == 1]
+    for reward in columns:
+        same = reward.quantity.kind == "reward" and not reward.quantity.bound and len(reward.values) >= _MET and len(set(reward.values)) == 1
+        if same and any(c.values[0] == -reward.values[0] > 1 for c in lengths):
+            yield reward, "reward", "constant", 0, 0.0
+            return
+
+
+def _tries_no_more(columns: Sequence[Column]) -> Iterator[Told]:
+    """The entropy of a model that writes answers has gone to a hundredth while the share of right ones rests, below nine in ten: all answers to a prompt are one.
+
+    An agent that has learnt its game may well know what it does.
+    """
+    writes = any({"response", "completion", "generation"} & set(words(c.label)) and {"length", "len"} & set(words(c.label)) for c in columns)
+    scores = [c for c in columns if writes and {"score", "reward", "scores", "rewards", "acc", "accuracy"} & set(words(c.label)) and not {"std", "max", "min"} & set(words(c.label)) and finite(c, _LEAST)]
+    if not scores or any(max(c.values) > _MOSTLY or trend(c.values[len(c.values) // 2 :]) > 1.5 for c in scores):
+        return
+    for entropy in columns:
+        if entropy.quantity.kind == "entropy" and (at := collapses(entropy)) is not None:
+            yield entropy, "entropy", "spent", at, 0.0
+            return
 
 
 def _judged_elsewhere(columns: Sequence[Column]) -> Iterator[Told]:

@@ -22,7 +22,7 @@ _SPELT = Regex(r"IoU|AP(?=\d|[^a-zA-Z]|$)|[am]Acc\b|GANs|CIDEr|(?<![a-zA-Z])[cC]
 """Names whose capitals do not begin words."""
 _OWN = r"(?:loss|losses|div|err|error|acc|score|rate|norm|term|time|mean|avg)(?![a-z])"
 """Words that stand behind a name in capitals without one of their own: `KLdiv`, `BCEloss`."""
-_HUMP = Regex(rf"(?<=[a-z\d])(?=[A-Z](?:[a-z]|$|[_\W]))|(?<=[A-Z])(?=[A-Z](?!{_OWN})[a-z])|(?<=[A-Z]{{2}})(?={_OWN})")
+_HUMP = Regex(rf"(?<=[a-z\d])(?=[A-Z](?:[a-z]|$|[_\W]))|(?<=[A-Z])(?=[A-Z](?!{_OWN})[a-z])|(?<=[A-Z]{{2}})(?={_OWN})|(?<=[a-z])(?=(?:ACC|AUC|LOSS|MSE|MAE|EER|WER|CER|PPL|PSNR|SSIM)(?![A-Za-z]))")
 _BREAK = Regex(r"[^a-z\d%]+")
 
 _PHASES = {
@@ -54,10 +54,10 @@ _ERRORS = frozenset(
 )
 _AP = frozenset("map ap ap50 ap75 map50 map75 box_map bbox_map aps apm apl".split())
 _OVERLAPS = frozenset("miou iou meaniu meaniou miu dice dsc jaccard iou_score mdice mfscore".split())
-_TEXT = frozenset("bleu rouge rougel rouge1 rouge2 cider meteor chrf comet sari em".split())
+_TEXT = frozenset("bleu rouge rougel rouge1 rouge2 cider meteor chrf comet sari em exact".split())
 _OTHER_SCORES = frozenset(
-    "f1 auc auroc rocauc cindex concordance auprc psnr ssim recall precision mcc r2 ndcg mrr hits spearman pearson kappa fscore fmeasure hmean ar "
-    "specificity sensitivity exact mrecall mprecision macrof1".split()
+    "f1 auc auroc rocauc cindex concordance auprc psnr ssim recall precision mcc matthews r2 ndcg mrr hits spearman pearson kappa fscore fmeasure hmean ar "
+    "specificity sensitivity mrecall mprecision macrof1".split()
 )
 AREAS = frozenset(["auc", "auroc", "rocauc", "gauc", "aucroc", "cindex", "concordance"])
 """How an area under the curve of right against false alarms is called, and the share of pairs in the right order: a half is guessing."""
@@ -176,7 +176,7 @@ def quantity(label: str, unit: str = "") -> Quantity:
         phase,
         term,
         aside=bool(_ASIDE.intersection(named)) and not _DETECTORS.intersection(named),
-        bound=bool(_BOUNDS.intersection(named)),
+        bound=bool(_BOUNDS.intersection(named)) and "dets" not in named,
         unsteady=bool(_UNSTEADY & bare) and not {"cross", "crossentropy"} & bare,
         positive=kind in ("loss", "error", "perplexity") and bool(_NEVER_NEGATIVE & bare) and not {"dice", "elbo"} & bare,
         within_one=kind in ("accuracy", "overlap") or (kind == "score" and bool(_BOUNDED & bare)),

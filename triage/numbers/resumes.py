@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from triage.base.regex import Regex
+from triage.model import Line
 from triage.numbers import between
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import words
@@ -12,11 +14,16 @@ from triage.numbers.statistics import median
 
 _THROWN_BACK, _WENT_ON = 5.0, 1.3
 """Times its level before: what a term is that lost what it had learnt, and at most what one is that did not."""
+_ASKED = Regex(r"(?i)\bresum(?:ing|ed|e)\b(?!['\"]?\W{1,4}(?:none|false|null|''|\"\"))|\bcontinuing (?:training|from)|续训|断点|恢复训练|继续训练")
+_TO_TUNE = Regex(r"(?i)fine-?tun|pre-?train|init(?:iali[sz])?\w* (?:from|with)|transfer|backbone|teacher|imagenet|微调|预训练")
+_STANDS_AT = Regex(r"(?i)(?:resum|restor|load|checkpoint|ckpt|continu|恢复|加载|断点).{0,120}?\b(?:epoch|轮)\W{0,4}(?:[2-9]|[1-9]\d{1,4})\b(?! ?/)|(?:恢复|加载|断点).{0,60}第 ?(?:[2-9]|[1-9]\d{1,4}) ?轮")
+"""What a run that goes on says of the epoch it stands at."""
+_NEAR, _SAME = 40, 3
 _SEEN = 2
 """Reports on each side that tell a level."""
 
 
-def find(found: Sequence[Column], resumes: Sequence[int]) -> Iterator[Told]:
+def find(found: Sequence[Column], resumes: Sequence[int], log: Sequence[Line] = ()) -> Iterator[Told]:
     """The losses that are far above their level before, right behind a resume, and the term that alone is."""
     losses = [c for c in found if c.name == "loss" and not c.quantity.unsteady] if resumes else []
     for column in losses:
@@ -25,6 +32,8 @@ def find(found: Sequence[Column], resumes: Sequence[int]) -> Iterator[Told]:
                 yield column, column.name, "jumps", *told
                 break
     yield from _counts_anew(found, resumes)
+    yield from _begins_at_nought(found, log)
+    yield from _starts_over(found, resumes)
     for number in resumes:
         if lost := _unrestored(losses, number):
             column, at, ratio = lost
@@ -41,6 +50,34 @@ def _counts_anew(found: Sequence[Column], resumes: Sequence[int]) -> Iterator[To
             at = next((n for n, line in enumerate(seen.lines) if line > number), 0)
             if at >= _SEEN and len(seen.values) - at >= _SEEN and seen.values[at] < 0.5 * seen.values[at - 1] and seen.steps[at] > seen.steps[at - 1]:
                 yield seen, "metric", "unrestored", at, 0.0
+                return
+
+
+def _begins_at_nought(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
+    """A run says that it resumes at an epoch beyond the first, and the first that it trains behind that is 0 or 1.
+
+    Who loads weights to tune them begins at 0 and does not speak of resuming.
+    """
+    asked = any(_ASKED.search(line.text) and not _TO_TUNE.search(line.text) for line in log)
+    told = [line.number for line in log if asked and _STANDS_AT.search(line.text) and not _TO_TUNE.search(line.text)]
+    for loss in found if told else ():
+        at = next((n for n, line in enumerate(loss.lines) if line > told[-1]), None)
+        anew = loss.quantity.kind == "loss" and at is not None and len(loss.values) - at >= _SEEN and loss.epochs[at] in (0.0, 1.0)
+        if anew and at is not None and loss.lines[at] - told[-1] <= _NEAR:
+            yield loss, "metric", "unrestored", at, 0.0
+            return
+
+
+def _starts_over(found: Sequence[Column], resumes: Sequence[int]) -> Iterator[Told]:
+    """Behind a resume the steps begin where they first began, and the first three losses, of three digits and more, are those of then."""
+    for loss in found:
+        if loss.name != "loss" or loss.digits[0] < _SAME:
+            continue
+        for number in resumes:
+            at = next((n for n, line in enumerate(loss.lines) if line > number), 0)
+            same = at >= _SAME and loss.values[at : at + _SAME] == loss.values[:_SAME] and len(set(loss.values[:_SAME])) > 1
+            if same and list(loss.steps[at : at + _SAME]) == list(loss.steps[:_SAME]):
+                yield loss, "metric", "unrestored", at, 0.0
                 return
 
 

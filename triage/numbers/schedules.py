@@ -34,6 +34,8 @@ _FEW_RATES = 5
 """Reports from which on the course of a rate is judged as a whole."""
 _ABOVE = 3
 """Lines up to the rate in which its epoch stands."""
+_SMALL, _FLOOR = 1e-6, 1e-3
+"""What a schedule may be kept from falling below, by itself and of its first."""
 _GONE, _AS_GOOD_AS_NONE = 1e-5, 1e-11
 """Shares of its peak, and a rate by itself, with which the first half of a run ends for want of steps that count."""
 _EARLY = 0.5
@@ -248,7 +250,8 @@ def halves(columns: Sequence[Column]) -> Iterator[Told]:
             continue
         once = all(b - a == 1 for a, b in zip(rate.epochs, rate.epochs[1:]))
         halved = all(b <= 0.55 * a for a, b in zip(values, values[1:]))
-        held = [c for c in columns if c.name == "val_loss" and len(c.values) >= len(values) - 1 and finite(c, _HALVINGS)]
+        losses = [c for c in columns if c.quantity.kind == "loss" and not c.quantity.term and len(c.values) >= len(values) - 1 and finite(c, _HALVINGS)]
+        held = [c for c in losses if c.name == "val_loss"] or losses
         if once and halved and values[-_STILL] <= 1e-3 * values[0] and held and all(_came_to_rest(c.values) for c in held):
             yield rate, "lr", "halves", next(n for n, v in enumerate(values) if v <= 1e-3 * values[0]), 0.0
 
@@ -256,17 +259,22 @@ def halves(columns: Sequence[Column]) -> Iterator[Told]:
 def falls_within(columns: Sequence[Column]) -> Iterator[Told]:
     """A rate that comes to a hundred thousandth of its first within three epochs, falling tenfold inside one or a hundredfold from one to the next: it is stepped at every batch.
 
-    A schedule that counts epochs stands still inside them; one that counts steps and is meant is slower.
+    A schedule that counts epochs stands still inside them; one that counts steps and is meant is slower. Where a floor keeps
+    it from falling farther, it has run down as well.
     """
     for rate in columns:
         values = finite(rate, 3)
-        if rate.quantity.kind != "lr" or rate.quantity.bound or not values or min(values) <= 0 or values[0] < max(values) or courses.spent(rate) is None:
+        if rate.quantity.kind != "lr" or rate.quantity.bound or not values or min(values) <= 0 or values[0] < max(values):
             continue
+        at = values.index(min(values))
+        rests = courses.spent(rate) is not None or (len(values) - at >= _AT_REST and set(values[at:]) == {values[-1]} and values[-1] <= _SMALL and rate.epochs[-1] - rate.epochs[at] >= 1)
         early = [(e, v) for e, v in zip(rate.epochs, values) if e - rate.epochs[0] <= _AT_ONCE]
-        gone = bool(early) and early[-1][1] <= _GONE * values[0]
+        gone = rests and bool(early) and early[-1][1] <= max(_GONE * values[0], min(_SMALL, _FLOOR * values[0]))
         inside = any(a == b and w <= v / 10 for (a, v), (b, w) in zip(early, early[1:]))
         if gone and (inside or all(w <= v / 100 for (_, v), (_, w) in zip(early, early[1:]))):
             yield rate, "lr", "falls", 1, 0.0
+            if courses.spent(rate) is None:
+                yield rate, "lr", "spent", at, 0.0
 
 
 def _came_to_rest(values: Sequence[float]) -> bool:

@@ -20,22 +20,22 @@ _NO_SAMPLES = Regex(r"(?i)shape|size|\blen|dtype|seed|gather|reduc|broadcast|wei
 """What else a list may hold; the value of a loss may well stand beside the samples that it is of."""
 _LEAST = 3
 """Different lists that are no chance, and no mere setting, where all ranks print them alike."""
-_COUNTED = Regex(r"(?i)(?:(?<![\d.])(\d{1,9}) ?个 ?(?:batch|批|迭代)|\b(\d{1,9}) (?:batches|steps|iterations|iters)(?: per epoch| in the epoch)?\b|\b(?:iters?|iterations|steps|batches)[ _/](?:per[ _])?epoch\W{1,4}(\d{1,9})\b|\blen\((?:\w{1,12}_)?(?:data_?)?loader\)\W{1,4}(\d{1,9})\b|\b(?:num_?)?batches(?: per epoch)?\W{1,3}(\d{1,9})\b)")
+_COUNTED = Regex(r"(?i)(?:第 ?\d{1,9}/(\d{1,9}) ?[步批个]|\b(?:step|iter(?:ation)?|batch)\W{1,3}\d{1,9} ?/ ?(\d{2,9})\b|(?<![\d.])(\d{1,9}) ?个 ?(?:batch|批|迭代)|\b(\d{1,9}) (?:batches|steps|iterations|iters)(?: per epoch| in the epoch)?\b|\b(?:iters?|iterations|steps|batches)[ _/](?:per[ _])?epoch\W{1,4}(\d{1,9})\b|\blen\((?:\w{1,12}_)?(?:data_?)?loader\)\W{1,4}(\d{1,9})\b|\b(?:num_?)?batches(?: per epoch)?\W{1,3}(\d{1,9})\b)")
 
 _SET = Regex(r"(?i)\b(?:train(?:ing)?(?:[ _]set)?|dataset|samples|examples|len\(\w{0,12}set\))\W{1,3}(?:of |size\W{1,3}|len\W{1,3})?(\d[\d,]{2,12})\b|\b(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:images|samples|examples|files|records|sequences|rows|clips)\b|训练(?:集|样本)[^\d\n]{0,8}(\d{3,12})(?![\d.])")
-_OWN_BATCH = Regex(r"(?i)\b(?:(?:local|per[ _-](?:gpu|device|rank|process)|micro)[ _-]batch(?:[ _]?size)?\W{1,3}(\d{1,6})|batch(?:[ _]?size)?\W{1,3}(\d{1,6})[ (,-]{0,3}(?:per(?!_)|/|on each|each)[ -]?(?:gpu|device|rank|process)?|batch(?:[ _]?size)? ?(?:/|per|a|each) ?(?:gpu|device|rank|process)\W{1,3}(\d{1,6})|per_device\w{0,6}_batch_size\W{1,3}(\d{1,6})|batch_?size_per_(?:gpu|device|rank|process)\W{1,3}(\d{1,6})|(?:samples|imgs|images)_per_gpu\W{1,3}(\d{1,6})|\d{1,9} batches ?(?:x|×|\*|of) ?(\d{1,6}))\b")
+_OWN_BATCH = Regex(r"(?i)\b(?:(?:local|per[ _-](?:gpu|device|rank|process)|micro)[ _-]batch(?:[ _]?size)?\W{1,3}(\d{1,6})|batch(?:[ _]?size)?\W{1,3}(\d{1,6})[ (,-]{0,3}(?:per(?!_)|/|on each|each)[ -]?(?:gpu|device|rank|process)?|batch(?:[ _]?size)? ?(?:/|per|a|each) ?(?:gpu|device|rank|process)\W{1,3}(\d{1,6})|per_device\w{0,6}_batch_size\W{1,3}(\d{1,6})|batch_?size_per_(?:gpu|device|rank|process)\W{1,3}(\d{1,6})|(?:samples|imgs|images)_per_gpu\W{1,3}(\d{1,6})|\d{1,9} batches ?(?:x|×|\*|of) ?(\d{1,6})|每张?卡 ?(?:batch[_ ]?size|批大小|批量)\W{1,3}(\d{1,6}))\b")
 """The size of a batch that is said to be of one process."""
 _WENT_THROUGH = Regex(r"(?i)\b(?:samples|images|examples|records)[ _](?:seen|processed|consumed|drawn)\W{1,3}(\d[\d,]{2,12})\b|(?<![\d.,])(\d[\d,]{2,12}) (?:samples|images|examples|records) (?:seen|processed|consumed|drawn)\b|(?:处理|遍历|训练)了? ?(\d{3,12}) ?(?:个|条|张)?(?:样本|图片|数据)")
 """What a rank says at the end of its epoch."""
 _HELD_OUT = Regex(r"(?i)(?<![a-z])(?:val(?:id(?:ation)?)?|eval(?:uation)?|test)(?![a-z])")
 """A part that each rank may well go through by itself."""
 _SETTINGS = {
-    "world": Regex(r"(?i)\bworld[ _]?size\W{1,4}(\d{1,5})\b|\b(?:num|n)_(?:gpus|processes)\W{1,4}(\d{1,5})\b|\bStarting \w+ with (\d{1,5}) processes|MEMBER: \d{1,5}/(\d{1,5})"),
-    "set": Regex(r"(?i)\b(?:train(?:ing)?[ _](?:set|samples|size|data\w*)|num[ _]?(?:train[ _])?(?:samples|examples)|dataset[ _](?:size|len\w*))\W{1,4}(\d[\d,]{2,12})\b|(?<![\d.])(\d[\d,]{2,12}) train(?:ing)? (?:images|samples|examples)\b"),
+    "world": Regex(r"(?i)\bworld[ _]?size\W{1,4}(\d{1,5})\b|\b(?:num|n)_(?:gpus|processes)\W{1,4}(\d{1,5})\b|\bStarting \w+ with (\d{1,5}) processes|MEMBER: \d{1,5}/(\d{1,5})|\busing (\d{1,5}) gpus\b|(?<![\d.])(\d{1,5}) gpus,"),
+    "set": Regex(r"(?i)\b(?:train(?:ing)?[ _](?:set|samples|size|data\w*)|num[ _]?(?:train[ _])?(?:samples|examples)|dataset[ _](?:size|len\w*))\W{1,4}(\d[\d,]{2,12})\b|(?<![\d.])(\d[\d,]{2,12}) train(?:ing)? (?:images|samples|examples)\b|\bdataset\W{1,3}(\d[\d,]{2,12}) (?:images|samples|examples)\b|训练(?:集|样本|数据)\w{0,3}\W{0,3}(\d[\d,]{2,12}) ?(?:张|条|个)"),
     "batch": _OWN_BATCH,
-    "batches": Regex(r"(?i)\b(?:iters?|iterations|steps|batches)[ _/](?:per[ _])?epoch\W{1,4}(\d[\d,]{0,9})\b|(?<![\d.])(\d[\d,]{0,9}) (?:iters?|iterations|steps|batches) (?:per|an|each) epoch\b|^(?:train\w*|epoch)\W{0,3}\d{0,6}\W.{0,40}\|\s{0,4}\d{1,9}/(\d{2,9}) \[|^epoch\W{1,3}\d{1,5}(?:/\d{1,5})?\W{1,4}\d{1,9}/(\d{2,9})\b"),
+    "batches": Regex(r"(?i)共 ?(\d[\d,]{0,9}) ?个? ?(?:batch|批|步)|\b(?:iters?|iterations|steps|batches)[ _/](?:per[ _])?epoch\W{1,4}(\d[\d,]{0,9})\b|(?<![\d.])(\d[\d,]{0,9}) (?:iters?|iterations|steps|batches) (?:per|an|each) epoch\b|^(?:train\w*|epoch)\W{0,3}\d{0,6}\W.{0,40}\|\s{0,4}\d{1,9}/(\d{2,9}) \[|^epoch\W{1,3}\d{1,5}(?:/\d{1,5})?\W{1,4}\d{1,9}/(\d{2,9})\b|^epoch\W{1,4}\d{1,5}\]\[ {0,6}\d{1,9}/(\d{2,9})\]|\bepoch\b.{0,60}\|\s{0,3}steps\W{1,3}(\d{2,9})\b|\b(?:batch|step|iter(?:ation)?)\W{1,3}\d{1,9} ?(?:/|of) ?(\d{2,9})\b"),
 }
-_RAN_OUT = Regex(r"(?i)exhausted|ran out of|no more (?:data|batches|samples)|end of (?:data|the data|shard)|StopIteration|数据(?:已经?|先)?(?:用完|取完|读完|耗尽)|没有更多数据")
+_RAN_OUT = Regex(r"(?i)exhausted|\bepoch\W{0,3}\d{1,5}\W{1,3}(?:training )?(?:is )?(?:done|finished|complete[d]?|ended)\b|ran out of|no more (?:data|batches|samples)|end of (?:data|the data|shard)|StopIteration|数据(?:已经?|先)?(?:用完|取完|读完|耗尽)|没有更多数据")
 _STEP = Regex(r"(?i)\b(?:step|iter(?:ation)?|batch)\W{1,8}(\d{1,9})\b")
 _WEIGHTS = Regex(r"(?i)\b(?:model_?)?(?:param(?:eter)?s?|weights?)[_ ](?:norm|sum|checksum|abs_?sum|mean)\W{1,3}(-?\d{1,12}\.\d{3,12}(?:e[+-]?\d{1,3})?)(?![\d.])")
 _REPLICAS = Regex(r"DistributedDataParallel|\bDDP\b")

@@ -21,8 +21,8 @@ _BATCHES = tuple(2**n for n in range(4, 13))
 _THROWN = (2, *(c for c in _PAIRED if c >= _BATCHES[0]))
 """What a loss that falls to their logarithm and stays there chooses from: which of two is nearer, or which of a batch."""
 _PAIRS = frozenset("contrastive simclr infonce nce ntxent xent nt moco".split())
-_LARGE_CHANCES = (256, 512, 30522, 32000, 50257, 128256, 151936)
-"""Contrastive batches and vocabularies: their logarithms lie close, so the loss must lie closer."""
+_LARGE_CHANCES = (256, 512, 30522, 32000, 50257, 65536, 128256, 151936)
+"""Contrastive batches, codes of a teacher and vocabularies: their logarithms lie close, so the loss must lie closer."""
 FLOORS = {
     classes: math.log(math.e + classes - 1) - 1
     for classes in (2, 3, 4, 5, 6, 7, 8, 10, 20, 50, 100, 200, 1000)
@@ -71,14 +71,14 @@ def nonfinite(column: Column) -> int | None:
     """The value turns nan or inf and stays so to the end.
 
     One such loss is enough, of validation if there never was a finite one; other quantities need two, and three where the quantity is no loss or gradient.
-    A best or wanted value, which may begin as inf, shows nothing.
+    A best or wanted value, which may begin as inf, shows nothing, unless it was a number and is nan.
     """
     values = column.values
     at = len(values)
     while at and not math.isfinite(values[at - 1]):
         at -= 1
     if column.quantity.bound:
-        return None
+        return at if 0 < at < len(values) and any(map(math.isnan, values[at:])) and column.quantity.kind in ("reward", *JUDGED) else None
     known = column.quantity.kind in (*JUDGED, "grad_norm", "kl", "lr")
     least = (
         1

@@ -13,6 +13,8 @@ _BABBLE, _TIMES = 1.5, 2.0
 _PARTS, _PLACES = 0.8, 3
 """An error rate told as a part of 1, and to how many places: one in percent may be as small, when all is learnt."""
 _IMPROVED, _NOTHING = ("snri", "sdri"), 0.1
+_KNOWS = 15.0
+"""A perplexity that only who has learnt to write comes to."""
 _DIFFUSE, _STEPS, _LEAST = 0.9, 20_000, 5
 """What the diagonal lacks where attention is spread over the whole text, and steps by which speakers have found it."""
 
@@ -22,6 +24,8 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _babbles(columns)
     yield from _unaligned(columns)
     yield from _nothing_separated(columns)
+    yield from _learnt_and_unread(columns)
+    yield from _hears_nothing(columns)
 
 
 def _babbles(columns: Sequence[Column]) -> Iterator[Told]:
@@ -58,3 +62,24 @@ def _nothing_separated(columns: Sequence[Column]) -> Iterator[Told]:
         if any(name in named for name in _IMPROVED) and values and max(map(abs, values)) <= _NOTHING and better.epochs[-1] >= _LEAST:
             yield better, "loss", "flat", 0, 0.0
             return
+
+
+def _hears_nothing(columns: Sequence[Column]) -> Iterator[Told]:
+    """As many words are wrong as were said, to a twentieth more or less, at each of eight reports past the third epoch, and no fewer at the end: no recogniser, but one that says nothing, or anything."""
+    for rate in columns:
+        values = finite(rate, _LEAST + 3)
+        whole = 100.0 if values and max(values) > _TIMES else 1.0
+        late = bool(values) and (rate.epochs[-1] >= 3 or rate.steps[-1] >= _STEPS)
+        if rate.quantity.kind == "error_rate" and not rate.quantity.bound and late and all(abs(v / whole - 1) <= 0.05 for v in values) and trend(values) > -1.5 and "ser" not in rate.label.lower():
+            yield rate, "error_rate", "constant", 0, 0.0
+            return
+
+
+def _learnt_and_unread(columns: Sequence[Column]) -> Iterator[Told]:
+    """A BLEU or its like is exactly 0 in a run whose perplexity is below 15: what is written is compared with something else."""
+    scores = [c for c in columns if c.quantity.kind == "text_score" and not c.quantity.bound and "[" not in c.label]
+    if not scores or any(any(c.values) for c in scores):
+        return
+    knows = [c for c in columns if c.quantity.kind == "perplexity" and 1 < c.values[-1] < _KNOWS and c.values[-1] < c.values[0] and c.lines[0] < scores[0].lines[0]]
+    if any(finite(c, 2) for c in knows):
+        yield scores[0], "text_score", "zero", 0, 0.0

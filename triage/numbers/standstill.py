@@ -11,7 +11,7 @@ from triage.model import Line, Series
 from triage.numbers import gaps, shards, stacks
 from triage.numbers.column import series_of
 
-_BEATS = Regex(r"heartbeat|\bretry(?:ing)?\b.{0,40}(?:attempt|\bin \d|\d ?/ ?\d)|still (?:waiting|alive|running)|no progress|waiting (?:for|at|in|on)|alive \d|idle for|no (?:new )?(?:log )?(?:lines?|output|message|step)s? (?:for|since|in)|(?:line|log|output|step|progress) unchanged|since (?:the )?last (?:progress|step|log|output|line)|\bnothing (?:more |else )?(?:is |was )?(?:printed|logged|happen\w*|comes?|came)|\b(?:hangs?|hung|stuck|frozen|freezes) (?:here|there|forever|at this point)|\u5361(?:\u4f4f|\u6b7b|\u5728\u8fd9)|(?:\u65e0|\u6ca1\u6709)(?:\u4efb\u4f55)?(?:\u65b0\u7684?)?(?:\u66f4\u65b0|\u65e5\u5fd7|\u8f93\u51fa|\u8fdb\u5c55)", IGNORECASE)
+_BEATS = Regex(r"heartbeat|\bretry(?:ing)?\b.{0,40}(?:attempt|\bin \d|\d ?/ ?\d)|still (?:waiting|alive|running|no (?:output|progress|log|new|message|step|line|response))|no progress|waiting (?:for|at|in|on)|等待(?:同步|其他|其它|主进程|所有|对方|各)|alive \d|idle for|no (?:new )?(?:log )?(?:lines?|output|message|step)s? (?:for|since|in)|(?:line|log|output|step|progress) unchanged|since (?:the )?last (?:progress|step|log|output|line)|\bnothing (?:more |else )?(?:is |was )?(?:printed|logged|happen\w*|comes?|came)|\b(?:hangs?|hung|stuck|frozen|freezes) (?:here|there|forever|at this point)|\u5361(?:\u4f4f|\u6b7b|\u5728\u8fd9)|(?:\u65e0|\u6ca1\u6709)(?:\u4efb\u4f55)?(?:\u65b0\u7684?)?(?:\u66f4\u65b0|\u65e5\u5fd7|\u8f93\u51fa|\u8fdb\u5c55)", IGNORECASE)
 _LEAST_BEATS = 4
 _QUIET = Regex(r"\b(?:for|since|in|after|elapsed|heartbeat|idle)\W{1,3}(?:the last )?(?:(?P<h>\d{1,4}):(?P<m>\d\d):(?P<s>\d\d)\b|(?P<n>\d{1,6}(?:\.\d{1,3})?) ?(?P<unit>s|min|m|h)(?![a-z]{4}))", IGNORECASE)
 _QUIET_ZH = Regex(r"(?P<n>\d{1,6}(?:\.\d{1,3})?) ?(?P<unit>秒|分钟|小时)")
@@ -20,7 +20,7 @@ _LONG, _VERY_LONG = 300, 1800
 """Seconds without a word that need no fourth report, and no third."""
 _MEET = Regex(
     r"All (?:ddp|distributed) processes registered\. Starting (?:\w+ )?with (?!1 )\d|"
-    r"Added key: store_based_barrier_key|Completed store-based barrier for|^\W{0,3}distributed init \(rank \d", IGNORECASE,
+    r"Added key: store_based_barrier_key|Completed store-based barrier for|^(?:INFO\W{1,3})?\W{0,3}distributed init \(rank \d", IGNORECASE,
 )
 """What frameworks print when several ranks have found each other, right before their first collective."""
 _CONNECTS = Regex(r"\bNCCL (?:INFO|WARN) ")
@@ -60,11 +60,12 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
 
 
 def _is_looked_at(log: Sequence[Line]) -> bool:
-    """Whether the last step is followed by signs of life of two ranks, after minutes, or by what somebody typed to look at them."""
+    """Whether the last step is followed by signs of life of two ranks, after minutes, or by one at the very end, or by what somebody typed to look at them."""
     rest = [*takewhile(lambda line: not gaps.WENT_ON.search(line.text) or _BEATS.search(line.text), reversed(log))]
     beats = {shards.rank_of(line) for line in rest if _BEATS.search(line.text) and _quiet(line) >= _LONG} - {None}
+    alone = bool(beats) and bool(rest) and bool(_BEATS.search(rest[0].text))
     typed = any(_PROBED.match(line.text) and not _TYPED.match(line.text) for line in rest)
-    return (typed or len(beats) > 1) and not any(gaps.ENDED.search(line.text) and "poch" not in line.text for line in rest)
+    return (typed or alone or len(beats) > 1) and not any(gaps.ENDED.search(line.text) and "poch" not in line.text for line in rest)
 
 
 def _stalls(log: Sequence[Line]) -> Iterator[Series]:

@@ -18,6 +18,8 @@ _RULE = Regex(r"[\s|:+=\u2500-\u257f-]+")
 _ADDRESS = Regex(r"\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?")
 _BLANKS = frozenset(["-", "--", "N/A", "n/a", "#na#"])
 _WHOLE = frozenset(["all", "total", "mean", "average", "overall", "avg"])
+MOST_OF_PROSE = 3
+"""Commas of a line that counts nothing but may name columns."""
 _MOST_LOOSE = 16
 """Columns that a header of words set apart by spaces may have."""
 
@@ -37,6 +39,9 @@ class Cell(Record):
 
 
 _LISTS = "[]"
+_SPACY = Regex(r"(?:E {2,}|\s{0,8})# {2,}LOSS ")
+"""The header of spaCy: epoch (an E that may have been taken for the mark of pytest), step, and a loss of each part of the pipeline."""
+_SPELT, _FEW = Regex(r"[A-Za-z_]\w*(?:[/@.-]\w+)*(?:\.\d+)?(?::0?\.\d+)?(?:\(\w+\))?"), 3
 _OF_TERMS = Regex(r"\s*Step\s+Train loss\s+Test loss\s+Test metric\s*$")
 """The header of DeepXDE: a list of terms stands in each column."""
 _LISTED = Regex(r"\s*(\d+)\s+\[([^\]]+)\]\s+\[[^\]]+\]\s+\[([^\]]*)\]\s*$")
@@ -45,6 +50,13 @@ _LISTED = Regex(r"\s*(\d+)\s+\[([^\]]+)\]\s+\[[^\]]+\]\s+\[([^\]]*)\]\s*$")
 def is_rule(text: str) -> bool:
     """Whether a line only draws a border."""
     return bool(_RULE.fullmatch(text))
+
+
+def spelt(text: str) -> Header | None:
+    """The names of a CSV file whose names hold numbers: `epoch, train/box_loss, metrics/mAP_0.5:0.95`."""
+    names = [n.strip() for n in text.split(",")]
+    named = len(names) > _FEW and all(_SPELT.fullmatch(n) for n in names) and len(set(names)) == len(names)
+    return Header(tuple(names), ",") if named and sum(bool(quantity(n).kind) for n in names) > _FEW / 2 else None
 
 
 def above_bar(text: str) -> Header | None:
@@ -58,6 +70,8 @@ def header(text: str) -> Header | None:
     if _OF_TERMS.match(text):
         return Header(("Step", "Train loss", "Test metric"), _LISTS)
     text = text.strip().strip("*#~ ") if text[:2] in ("**", "##", "~~") else text
+    if _SPACY.match(text):
+        text = "epoch " + text.removeprefix("E").replace("#", "step").replace("LOSS ", "LOSS_")
     for separator in (",", "|", "\u2502", "\t", ";", " / ", ""):
         names = [n.strip().strip("\"'") for n in (text.split(separator) if separator else text.split())]
         if separator in ("|", "\u2502"):

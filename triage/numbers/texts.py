@@ -15,6 +15,8 @@ _GUESSED = 8.0
 """The price of guessing among three thousand tokens: below that a vocabulary is none of words."""
 _DEAREST = 14.0
 """What guessing costs at most, among a million tokens; a higher loss is a sum, or sure and wrong."""
+_NO_GUESS = 13.0
+"""What guessing costs among 440,000 tokens: no vocabulary that is learnt from nothing is larger."""
 _WHOLE = ("", "lm", "nll", "ce", "mlm", "reduced", "cross_entropy", "crossentropy")
 _OF_OTHERS = ("reward", "accuracy", "ap", "overlap", "error")
 """What tells that a loss is not that of texts."""
@@ -40,6 +42,7 @@ def begun_at_a_guess(found: Sequence[Column]) -> list[Column]:
 
 def find(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     """Every finding about a language model that knew nothing at first."""
+    yield from _dearer_than_a_guess(found)
     if any(c.quantity.kind in _OF_OTHERS or c.side for c in found):
         return
     losses = begun_at_a_guess(found)
@@ -47,6 +50,17 @@ def find(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     yield from _weights_not_there(losses, found, log)
     if not any(c.quantity.kind == "grad_norm" for c in found):
         yield from _forgotten(losses)
+
+
+def _dearer_than_a_guess(found: Sequence[Column]) -> Iterator[Told]:
+    """What a language model pays rises from the price of a guess to more than any guess costs, at three reports, and no less at the last than before: it is sure, and wrong."""
+    told = any(c.quantity.kind == "perplexity" for c in found)
+    for loss in found:
+        values = finite(loss, _RATES)
+        whole = loss.name == "loss" and not loss.quantity.bound and loss.quantity.term in (*_WHOLE, "xent") and told
+        if whole and values and _GUESSED <= values[0] < _NO_GUESS < min(values[-3:]) and values[-1] == max(values):
+            yield loss, "loss", "diverges", next(n for n, v in enumerate(values) if v > _NO_GUESS), values[-1] / values[0]
+            return
 
 
 def _foreseen(losses: Sequence[Column], found: Sequence[Column]) -> Iterator[Told]:

@@ -38,6 +38,7 @@ _SUFFIX = {"k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9, "B": 1e9, "T": 1e12}
 _BYTES = {"k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40, "p": 2**50}
 _SPAN = {"d": 86400.0, "h": 3600.0, "m": 60.0, "s": 1.0}
 _CHINESE = (
+    ("数据加载时间", "data_time"), ("数据加载", "data_time"), ("加载数据集", "dataset"), ("加载数据", "data_time"), ("数据读取", "data_time"), ("读取数据", "data_time"), ("数据耗时", "data_time"), ("数据时间", "data_time"),
     ("訓練", " train_"), ("驗證", " val_"), ("測試", " test_"), ("損失", "loss"), ("準確率", "accuracy"), ("學習率", "lr"), ("学習率", "lr"),
     ("判别器", " discriminator "), ("鉴别器", " discriminator "), ("生成器", " generator "), ("训练", " train_"), ("验证", " val_"), ("测试", " test_"), ("平均", ""), ("损失", "loss"), ("准确率", "accuracy"),
     ("正确率", "accuracy"), ("精确率", "precision"), ("召回率", "recall"), ("精度", "accuracy"), ("学习率", "lr"), ("显存", "gpu_memory"),
@@ -56,16 +57,26 @@ _OTHERS = (
 """Those of other languages: Spanish, Portuguese, French, Russian, Japanese, Korean."""
 
 
+_DATA = Regex(r"数据(?=\W{0,3}\d{1,4}\.\d+ ?(?:s|秒))")
+"""What loading takes, of the times of a step: `数据 1.83s`."""
+_OVER = Regex(r"\b(mean|avg|average) \d{1,4} (ep(?:isode)?)\b", IGNORECASE)
+"""Over how many episodes a mean is taken: `mean 100 episode reward`."""
+_LOOSE = Regex(r"\b(train|val|test)_+(?= {0,2}[:|])")
+"""A phase that no quantity follows: `训练: 损失=0.9`."""
 _NTH = Regex(r"第\s?(\d+)\s?个?(轮|步|批|次)?")
 
 
 def translated(text: str) -> str:
     """A line with the words of Chinese logs as English labels."""
+    if "数据" in text:
+        text = _DATA.sub("data_time", text)
     if "第" in text:
         text = _NTH.sub(lambda m: f" {'step' if m[2] in ('步', '批', '次') else 'epoch'} {m[1]} ", text)
     for word, label in _CHINESE:
         if word in text:
             text = text.replace(word, label)
+    if "_" in text:
+        text = _LOOSE.sub(r"\1", text)
     if _OTHER_LETTERS.search(text):
         for word, label in _OTHERS:
             text = text.replace(word, label)
@@ -86,6 +97,8 @@ def unbarred(text: str) -> str:
         text = _DATED.sub("", text)
     if "max" in text or "min" in text:
         text = _SPREAD.sub(_middle, text)
+    if "00 ep" in text or "|g|" in text:
+        text = _OVER.sub(r"\1 \2", text).replace("||g||", "grad_norm").replace("|g|", "grad_norm")
     if "{Tensor:" in text:
         text = _INSPECTED.sub("", text)
     if text.endswith("]"):

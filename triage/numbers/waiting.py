@@ -3,14 +3,31 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from triage.numbers.column import Column
+from triage.numbers.column import Column, Told
 from triage.numbers.courses import may_be_clock
 from triage.numbers.single import finite
 
 _SECONDS, _QUARTER, _STEADY, _FELT = 2.0, 0.25, 1.25, 0.2
 """What no loader that keeps up takes of every step, for it works while the step before is computed; a start that is averaged away falls."""
+
+_TELLING = 5
+"""Units of the last place printed that say more than how a time was rounded."""
+
+
+def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """What is told of loading, beside each time of a step that it is most of."""
+    steps = [c for c in columns if c.quantity.kind == "step_time"]
+    for held in columns:
+        for other in steps if held.quantity.kind == "data_time" and not _is_rounded(held) else ():
+            if share := starves(held, other):
+                yield held, held.name, "starves", 0, share
+
+
+def _is_rounded(held: Column) -> bool:
+    """Whether times are so short that little but rounding is printed of them."""
+    return held.places > 0 and max(held.values) < _TELLING * 10.0**-held.places
 
 
 def waits(column: Column) -> float:

@@ -13,6 +13,7 @@ _THINGS = r"(?:items?|layers?|params?|parameters?|tensors?|keys?|weights?|module
 _SHARES = (
     Regex(rf"\b{_TAKEN}\W{{1,3}}(?:only )?(?P<took>\d{{1,6}}) ?(?:/|of|out of) ?(?:the )?(?P<whole>\d{{1,6}}) (?:\w+ ){{0,2}}{_THINGS}\b", IGNORECASE),
     Regex(rf"(?<![\d.])(?P<took>\d{{1,6}}) ?(?:/|of|out of) ?(?:the )?(?P<whole>\d{{1,6}}) (?:\w+ ){{0,2}}{_THINGS}\b.{{0,24}}\b{_TAKEN}", IGNORECASE),
+    Regex(r"(?:加载|载入|匹配)[^\d/]{0,12}(?P<took>\d{1,6}) ?/ ?(?P<whole>\d{1,6}) ?个?(?:参数|层|键|权重|张量)"),
     Regex(rf"\b{_TAKEN}\W{{1,3}}{_THINGS}\W{{1,3}}(?P<took>\d{{1,6}}) ?(?:/|of|out of) ?(?P<whole>\d{{1,6}})(?![\d.%])", IGNORECASE),
 )
 """`Transferred 0/613 items`, `3 / 772 layers are restored`, `loaded params: 0/312`"""
