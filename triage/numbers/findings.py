@@ -12,7 +12,7 @@ from triage.numbers.column import Column, Told
 from triage.numbers.columns import columns
 from triage.numbers.quantities import SCORES, WHOLE
 
-_RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint|Continuing training from")
+_RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint|Continuing training from|\b[Rr]estart(?:ed|ing)?(?:: | (?:training )?(?:from|at|with) )|--(?:load_model|init_from|start_epoch|epoch_begin)[ =]|续训|断点|接着训")
 _MORE_TO_DO = Regex(r"(?i)\b(?:stage|phase|resolution|unfree?z\w*|curriculum|progressive|(?:image|img|input|crop|batch)[ _]?size|mosaic|max_?len\w*|seq\w*[ _]len\w*)\b")
 """What a run says that goes on with larger inputs, or with more of its weights."""
 _GUESSED = 8.0
@@ -95,6 +95,12 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("overlap", "absent"): frozenset([("accuracy", "nonfinite"), ("val_accuracy", "nonfinite")]),
     ("loss", "collapses"): frozenset([("accuracy", "rests")]),
     ("loss_scale", "falls"): frozenset([("loss", "chance"), ("loss", "flat")]),
+    ("lr", "unrestored"): frozenset([("loss", "flat"), ("loss", "chance")]),
+    ("lr", "rests"): frozenset([("loss", "flat"), ("loss", "chance")]),
+    ("lr", "inverted"): frozenset([("lr", "spent"), ("loss", "flat"), ("loss", "freezes")]),
+    ("weights", "creeps"): frozenset([("loss", "repeats")]),
+    ("weights", "stalls"): frozenset([("loss", "flat"), ("loss", "chance")]),
+    ("metric", "vanishes"): frozenset([("loss", shows) for shows in ("freezes", "constant", "flat", "explodes", "diverges")]),
     ("lr", "flat"): frozenset([("loss", "flat"), ("loss", "chance")]),
     ("loss", "negative"): frozenset([("loss", "constant")]),
     ("loss", "nonfinite"): frozenset([("loss", "constant")]),
@@ -111,43 +117,6 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("reference_kl", "explodes"): frozenset([("grad_norm", "explodes"), ("kl", "explodes"), ("loss", "explodes"), ("loss", "diverges")]),
 }
 """What an illness that has a name of its own makes of other series."""
-
-_READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
-    ("pace", (("s/it", "s/step", "s/batch"),)),
-    ("shards", (("cuda:", "rank", "gpu", "DDP", "DataParallel", "orld"),)),
-    ("leaks", (("target", "Target", "label", "Label"), ("eature", "col", "inputs", "reals"))),
-    ("watched", (("New best score", "improved from", " (best ", "was not in top", "oading best model"),)),
-    ("aside", (("train_wall", "microstep", "fwd", "forward", "train time", "train_time", "timing"),)),
-    ("scaling", (("GPU", " cards", "reduce", "comm"),)),
-    ("membership", (("GLOBAL_RANK", "orld", "WORLD", "w. parallel"),)),
-    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long"),)),
-    ("cards", (("MiB", " MB |", "Slowdown", " MHz", "link.width.current"),)),
-    ("endings", (("eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"), ("len", "token", "长度"))),
-    ("spelling", (("gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"),)),
-    ("checkpoints", ((".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pkl", ".pdparams"), ("aved", "aving", "wrote", "writ", "tored", "umped", "->", "保存", "写入"), ("oad", "estor", "加载", "载入"))),
-    ("recordings", (("Hz", "hz", "sample_rate", "sampling_rate", "ample rate", "ampling rate", "sr=", "fs=", "fs =", "采样率"), ("WER", "wer", "CER", "cer", "EER", "acc"))),
-    ("splits", (("andom", "huffl", "train_test_split", "KFold(", "随机", "打乱"), ("split", "Split", "KFold(", "segment", "window", "划分", "切分", "分割", "拆分"))),
-    ("settings", (("_start", "cheduler", "sched", "lr_", "size_average", "eduction"), ("=", ":", "', "))),
-    ("trials", (("rial ", "[CV ", "onfig ", "onfiguration ", "ombination ", "andidate ", "fold", "Fold", "FOLD", "折", "seed", "Seed", "Run ", "种子"), ("value", "score", "acc", "Acc", "oss", "auc", "AUC", "mae", "损失"))),
-    ("copies", (("uanti", "UANTI", "int8", "INT8", "prun", "Prun", "onnx", "ONNX", "TensorRT", "tensorrt", "trt", "tflite", "OpenVINO", "orchscript", "orchScript", "量化", "剪枝", "eacher"), ("cc", "AP", "IoU", "F1", "diff", "error", "精度", "准确率", "误差", "op-1", "op1"))),
-    ("vocabulary", (("ectors", "mbedding", "OOV", "oov", "nk", "NK", "misses", "词向量", "not in", "issing from", "outside"), ("words", "found", "oaded", "%", "out of", "加载", "命中", "dict", "charset", "lphabet", "exicon", "ocab", "ymbol"))),
-    ("intervals", (("eval_", "val_", "save_", "ckpt_", "checkpoint_", "snapshot_"), ("steps", "interval", "freq", "every", "period"), ("max_", "otal ", "otal_", "epochs", "train_iters", "num_"))),
-    ("files", (("train",), (".txt", ".csv", ".json", ".tsv", ".parquet", ".pkl", ".lst", ".list", ".npy", ".h5", ".lmdb"), ("val", "dev", "eval"))),
-    ("weights", (("/", " of ", "issing", "rainable", "nexpected"), ("ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer", "nexpected"))),
-    ("inputs", (("Compose(", "ipeline", "255", "254", "norm_cfg", "ormalize"), ("max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout", "to_rgb"))),
-    ("agreement", (("lasses", "labels", "Hz", "nc:", "nc=", "ossible", "poch"), ("istribution", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices"))),
-    ("modes", ((".eval()", "val mode", "val_mode", "val-mode", "评估模式"), (".train()", "train mode", "train_mode", "train-mode", "raining mode", "训练模式"))),
-    ("edits", ((" del", "D="), (" sub", "S="))),
-    ("restarts", (("heckpoint",), ("ound", "exist", "cratch"))),
-    ("refusals", (("decode", "open", "load", "read", "parse"), ("ailed", "rror", "annot", "ould not", "nable"))),
-    ("contradictions", (("ccumulat", "icro", "Cosine", "target_modules", "recision", "relative_step"),)),
-    ("benchmarks", (("hellaswag", "piqa", "mmlu", "ceval", "strict-match", "ppl", "perplexity"),)),
-    ("notices", (("cache flushes", "alloc_retries", "allocation retries", "ate is empty", "acceptance rate", "rollout_", "sampling_logp", "oken_accuracy", "skipped iterations", "ropped tokens", "drop_token", "token_drop", "tokens_drop"),)),
-    ("stragglers", (("across ranks",),)),
-    ("workers", (("0 results", "ucceeded", "uccessful", "0 ok", "completed", "returned", "成功", "rial ", "lient ", "orker ", "pisode ", "healthy", "run ", "env ", "ctor "), ("failures", "failed", "ailed:", "errors", "crashed", "healthy", "0/", "0 of", "失败"))),
-    ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
-)
-"""A module of this room, and of each group the words of which a log must hold one: five healthy logs in six load two and fewer."""
 
 _RESTARTS = ("esum", "estor", "ontinu", "oad", "lready", "tart_epoch", "tart epoch", "tarting training", "nothing to", "\u7eed\u8bad", "\u6062\u590d", "\u52a0\u8f7d", "\u5df2\u7ecf")
 """What a run says that goes on from a file, or has nothing left to do."""
@@ -170,7 +139,7 @@ def find(log: Sequence[Line]) -> list[Series]:
         told += [_series(column, shows, at) for shows, at in shown.items() if shows not in hidden]
     beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in _in_company(found, log)]
     shown_by = frozenset((s.name, s.shows) for s in (*told, *beside))
-    told = [s for s in told if not _excused(s, found, shown_by) and not _thrown_by_resume(s, beside) and not _announced(s, log)]
+    told = [s for s in told if not _excused(s, found, shown_by) and not _thrown_by_resume(s, beside) and not _announced(s, log, found)]
     if shown_by & _LOST_LOSSES:
         beside = [s for s in beside if (s.name, s.shows) not in _EMPTY]
     if any(s.name == "d_loss" for s in beside):
@@ -227,7 +196,7 @@ def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
 
         yield from finished.find(log, found)
     said = _text(log)
-    for module, marks in _READERS:
+    for module, marks in promise.READERS:
         if all(any(word in said for word in words) for words in marks) or (module == "shards" and any(line.origin for line in log)):
             read: Callable[..., Iterator[Series]] = __import__(f"triage.numbers.{module}", fromlist=("find",)).find
             yield from read(log, found)
@@ -261,8 +230,12 @@ def _thrown_by_resume(series: Series, beside: Sequence[Series]) -> bool:
     return series.shows == "diverges" and any(s.shows == "jumps" and (s.label, s.lines) == (series.label, series.lines) for s in beside)
 
 
-def _announced(series: Series, log: Sequence[Line]) -> bool:
-    """Whether a log says, right before its steps take longer at once, that from there on there is more to do."""
+def _announced(series: Series, log: Sequence[Line], found: Sequence[Column]) -> bool:
+    """Whether a log says, right before its steps take longer at once, that from there on there is more to do, or that a term which is 0 begins later."""
+    if (series.name, series.shows) == ("loss", "zero"):
+        from triage.numbers import anneals
+
+        return anneals.begins_later(series, log, found)
     if series.shows != "slows" or not series.at:
         return False
     before, after = series.lines[series.at - 1], series.lines[series.at]
