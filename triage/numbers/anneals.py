@@ -17,6 +17,8 @@ _CHANCE = frozenset("epsilon eps explore exploration greedy".split())
 _NO_CHANCE = frozenset("adam clip clipping norm rms stability smoothing label decay start end min max final init initial reward return bonus loss time".split())
 """What else an epsilon is, and what is told of one beside its value."""
 _LEAST = 6
+_DECAYS = Regex(r"(?:eps(?:ilon)?|explor\w{0,8})[_ -]?(?:min|end|final|decay|fraction|anneal)", IGNORECASE)
+_LONG = 10
 _RANDOM = 0.5
 """A share of random actions with which a policy never plays by what it has learnt."""
 _BEGUN, _MOST = 0.3, 0.9
@@ -28,8 +30,11 @@ _WHOLE = ("total_timesteps", "total_steps", "max_timesteps", "num_episodes", "n_
 _FROM = ("start", "init", "initial", "begin", "from", "max")
 _TO = ("end", "final", "min", "to", "target", "minimum")
 _LATER = Regex(r"(?:^|_)(?:start|starts|begin|begins|after|from|until|delay|warm_?up)(?:_|$)")
+_TERMS = frozenset("disc dis discriminator d gan adv adversarial critic kl perceptual lpips percep".split())
+"""Of which a bare `disc_start` tells the step."""
 _COUNTED = frozenset("step steps iter iters iteration iterations epoch epochs".split())
-_NOT_ANNEALED = frozenset("lr learning rate epoch epochs step steps iter iters iteration iterations time index idx batch size".split())
+_MEASURES = frozenset("ratio rate prob probability weight coef coefficient value".split())
+_NOT_ANNEALED = frozenset("lr learning epoch epochs step steps iter iters iteration iterations time index idx batch size".split())
 
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
@@ -40,7 +45,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
             continue
         named = set(words(column.label))
         if named & _CHANCE and not named & _NO_CHANCE:
-            if _stays_random(column, _share_done(column, log, told)) and not _earns_more(columns):
+            if (_stays_random(column, _share_done(column, log, told)) or _never_falls(column, columns, log)) and not _earns_more(columns):
                 yield series_of("entropy", "rests", column.lines, column.values, column.label, at=len(column.values) - 1)
                 return
         elif (ends := _ends(told, column.label)) and _rests_at(column.values, *ends) and _share_done(column, log, told) >= _MOST:
@@ -56,7 +61,7 @@ def begins_later(series: Series, log: Sequence[Line], columns: Sequence[Column])
     for name, setting in settings(log).items():
         counted = _COUNTED & set(name.split("_"))
         at = number({name: setting}, [name])
-        if not (at and counted and _LATER.search(name)):
+        if not (at and _LATER.search(name) and (counted or _TERMS & set(name.split("_")))):
             continue
         axes = [c.epochs if counted & {"epoch", "epochs"} else c.steps for c in own]
         reached = max((v for axis in axes for v in axis if math.isfinite(v)), default=math.inf)
@@ -72,6 +77,14 @@ def _stays_random(chance: Column, done: float) -> bool:
     return falls and done >= _BEGUN and values[0] - (values[0] - values[-1]) / done >= _RANDOM
 
 
+def _never_falls(chance: Column, columns: Sequence[Column], log: Sequence[Line]) -> bool:
+    """Whether a share that is set to decay has not moved at ten reports and more at which a loss has."""
+    values = chance.values
+    if len(values) < _LONG or len(set(values)) > 1 or not _RANDOM <= values[0] <= 1 or not any(_DECAYS.search(line.text) for line in log):
+        return False
+    return any(c.quantity.kind == "loss" and len(c.values) >= _LONG and len(set(c.values)) > _LONG / 2 for c in columns)
+
+
 def _earns_more(columns: Sequence[Column]) -> bool:
     return any(c.quantity.kind == "reward" and not c.quantity.bound and len(c.values) >= _LEAST and trend(c.values) > 3 for c in columns)
 
@@ -81,10 +94,13 @@ def _ends(told: Mapping[str, Setting], label: str) -> tuple[float, float] | None
     named = [w for w in words(label) if w not in ("train", "loss")]
     if not named or set(named) & _NOT_ANNEALED:
         return None
-    name = "_".join(named)
-    first = number(told, [f for end in _FROM for f in (f"{name}_{end}", f"{end}_{name}")])
-    last = number(told, [f for end in _TO for f in (f"{name}_{end}", f"{end}_{name}")])
-    return (first[1], last[1]) if first and last and first[1] != last[1] and {first[0], last[0]} != {f"{name}_max", f"{name}_min"} else None
+    stem = "_".join([w for w in named if w not in _MEASURES] or named)
+    names = ("_".join(named), stem)
+    first = number(told, [f for name in names for end in _FROM for f in (f"{name}_{end}", f"{end}_{name}")])
+    last = number(told, [f for name in names for end in _TO for f in (f"{name}_{end}", f"{end}_{name}")])
+    if not first and any(key.startswith((f"{stem}_decay", f"{stem}_anneal")) for key in told):
+        first = number(told, names)
+    return (first[1], last[1]) if first and last and first[1] != last[1] and {first[0], last[0]} != {f"{stem}_max", f"{stem}_min"} else None
 
 
 def _rests_at(values: Sequence[float], first: float, last: float) -> bool:

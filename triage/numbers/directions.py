@@ -17,6 +17,8 @@ _NEAR = 4
 """Lines of a printed configuration between what is watched and the direction."""
 _LOWER = ("loss", "error", "perplexity", "error_rate")
 _HIGHER = ("accuracy", *SCORES)
+_WAITS = Regex(r"early ?stopping counter\W{1,3}\d|\b(?:no improvement|not improved?|did(?:n't| not) improve)\b|patience\W{1,3}\d{1,3} ?/ ?\d|没有提升|未提升|未改善", IGNORECASE)
+"""What a run says that counts how long it has waited."""
 _CUT, _CUTS, _BETWEEN = 1.5, 2, 3
 
 
@@ -26,8 +28,10 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     if told:
         line, watched, of_rate = told
         yield series_of("lr" if of_rate else "val_loss", "inverted", [line], [1.0], watched)
-    elif any(_PLATEAU.search(line.text) for line in log):
+        return
+    if any(_PLATEAU.search(line.text) for line in log):
         yield from _cut_while_better(columns)
+    yield from _waits_while_better(log, columns)
 
 
 def _set_wrongly(log: Sequence[Line]) -> tuple[int, str, bool] | None:
@@ -64,6 +68,15 @@ def _cut_while_better(columns: Sequence[Column]) -> Iterator[Series]:
         if len(cuts) >= _CUTS and all(_improves(c, a, b) for a, b in zip(edges[:_CUTS], edges[1:]) for c in held):
             yield series_of("lr", "inverted", rate.lines, rate.values, held[-1].label, at=cuts[0])
             return
+
+
+def _waits_while_better(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """What waits for something better counts three reports and more in a row without, while each held-out loss was lower and each held-out score higher than ever."""
+    waits = [line.number for line in log if _WAITS.search(line.text)]
+    held = [c for c in columns if c.quantity.phase in HELD and not c.quantity.bound and c.quantity.kind in (*_LOWER, *_HIGHER) and len(c.values) > _BETWEEN]
+    scores = [c for c in held if c.quantity.kind in _HIGHER]
+    if len(waits) >= _BETWEEN and scores and all(_improves(c, 0, waits[-1] + 1) for c in held):
+        yield series_of("val_loss", "inverted", waits, [1.0] * len(waits), scores[0].label)
 
 
 def _improves(held: Column, first: int, last: int) -> bool:

@@ -14,7 +14,7 @@ _WON, _AWAKE, _FULL = 0.005, 0.03, (0.9, 1.1)
 """What a judge by least squares pays that is never wrong, and what the maker pays then: the square of one."""
 _PERFECT, _PAYS = 0.002, 0.5
 _RIGHT = 0.999
-_LONG, _PART = 10, 0.1
+_LONG, _PART, _KEPT = 10, 0.1, 0.95
 _FLAT = 0.01
 _FEW, _NOISE, _LEARNT = 4, 150.0, 0.7
 _CHEAP, _DEAR = 0.01, 4.0
@@ -54,9 +54,16 @@ def _left_behind(columns: Sequence[Column]) -> Iterator[Told]:
         half = len(judge.values) // 2
         gone = max(judge.values[half:]) <= min(_WON, _PART * judge.values[0]) and all(max(c.values[len(c.values) // 2 :]) <= _AWAKE for c in judges)
         makers = [c for c in games if c.side == "g" and len(c.values) >= len(judge.values)] if gone else []
-        if makers and all(median(c.values[half:]) >= max(_PAYS, median(c.values[:half])) for c in makers):
+        makers = [c for c in makers if {"gan", "adv"} & set(words(c.label)) and not {"feat", "fm"} & set(words(c.label))] or makers
+        if makers and all(_pays_no_less(c.values) for c in makers):
             yield judge, "d_loss", "collapses", settled(judge.values, _WON) or 0, 0.0
             return
+
+
+def _pays_no_less(values: Sequence[float]) -> bool:
+    """Whether the second half lies at a half and more and not below the first, or at twice the first: a weight may make it small."""
+    early, late = median(values[: len(values) // 2]), median(values[len(values) // 2 :])
+    return early > 0 and (late >= max(_PAYS, _KEPT * early) or late >= 2 * early)
 
 
 def _never_wrong(columns: Sequence[Column]) -> Iterator[Told]:

@@ -20,11 +20,14 @@ _BATCHES = Regex(
     IGNORECASE,
 )
 """How many batches an epoch has: what is said of it, or a bar that has come to its end."""
+_PLANNED = Regex(r"Total optimization steps\W{1,3}\d")
+_FEW, _OFTEN = 5, 8
 _LEAST, _MANY = 4, 10
 
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """Every count that grows by one where an epoch of ten batches and more has passed."""
+    yield from _few_in_all(log)
     batches = _batches(log)
     if batches < _MANY:
         return
@@ -39,6 +42,18 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
                 continue
             name, shows = {"weights": ("weights", "creeps"), "lr": ("lr", "rests"), "optimizer": ("weights", "stalls")}[kind]
             yield series_of(name, shows, [number for number, *_ in told], [float(c) for c in counts], {"weights": "EMA", "lr": "scheduler", "optimizer": "optimizer"}[kind], at=len(counts) - 1, ratio=float(batches))
+
+
+def _few_in_all(log: Sequence[Line]) -> Iterator[Series]:
+    """A run of transformers' Trainer comes to five optimizer steps and fewer, as each takes eight batches and more, and no number of steps was asked for."""
+    if not any(_PLANNED.search(line.text) for line in log) or any("max_steps" in line.text for line in log):
+        return
+    from triage.numbers.settings import number, settings
+
+    told = settings(log)
+    steps, each = number(told, ["total_optimization_steps"]), number(told, ["gradient_accumulation_steps"])
+    if steps and each and 0 < steps[1] <= _FEW and each[1] >= _OFTEN:
+        yield series_of("weights", "waits", [steps[2]], [steps[1]], "optimizer steps", ratio=each[1])
 
 
 def _batches(log: Sequence[Line]) -> int:
