@@ -65,3 +65,32 @@ def test_a_term_that_is_set_to_begin_later_is_no_zero_loss(settings: str) -> Non
 def test_a_term_that_should_have_begun_is() -> None:
     rows = "\n".join(["disc_start_step=5000", *(f"step {n} rec_loss 0.5 g_loss 0.{n} d_loss 0.0000" for n in range(1000, 20000, 1000))])
     assert ("loss", "zero") in shown(rows) or ("d_loss", "constant") in shown(rows) or ("loss", "constant") in shown(rows)
+
+
+def test_a_chance_is_read_in_chinese_too() -> None:
+    rows = "\n".join(f"回合 {n}/500  探索率: {0.9999**n:.4f}  奖励: {-150 + n * 7 % 11}  损失: 0.6{n % 7}" for n in range(50, 501, 50))
+    assert RANDOM in shown(rows)
+
+
+def test_a_chance_that_is_set_to_decay_and_never_moves_needs_no_end_of_the_run() -> None:
+    rows = "\n".join(["eps 1.0 eps_min 0.01 eps_decay 0.995", *(f"Episode: {n} | Eps: 1.000 | Score: {20 + n * 7 % 11} | Loss: 0.{n * 37 % 91}" for n in range(20, 301, 20))])
+    assert RANDOM in shown(rows)
+    assert RANDOM not in shown(rows.replace("eps_min 0.01 eps_decay 0.995", ""))
+
+
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        ("target_update_interval=1000000 total_timesteps=200000", True), ("disc_start: 250001\nmax_steps: 100000", True), ("freeze_backbone_epochs: 100\nmax_epochs: 40", True),
+        ("target_update_interval=1000 total_timesteps=200000", False), ("disc_start: 50001\nmax_steps: 100000", False), ("freeze_backbone_epochs: 5\nmax_epochs: 40", False),
+        ("disc_start: 99999999\nmax_steps: 100000", False),
+    ],
+)  # fmt: skip
+def test_a_part_that_is_to_begin_behind_the_end_never_does_unless_never_is_meant(settings: str, told: bool) -> None:
+    assert (("weights", "never") in shown(f"{settings}\n" + "\n".join(f"step {n} loss {2 - n / 10:.2f}" for n in range(1, 9)))) is told
+
+
+def test_the_price_of_entropy_that_is_gone_while_nothing_is_earned_is_told() -> None:
+    rows = [f"epoch {n} steps {n * 4000} alpha {0.3**n:.8f} ep_reward {{}} q_loss 0.2{n % 7}" for n in range(1, 20)]
+    assert ("entropy", "spent") in shown("\n".join(row.format(-110 + n % 3) for n, row in enumerate(rows)))
+    assert ("entropy", "spent") not in shown("\n".join(row.format(-110 + 9 * n) for n, row in enumerate(rows)))

@@ -12,7 +12,7 @@ from triage.numbers.column import Column, Told
 from triage.numbers.columns import columns
 from triage.numbers.quantities import SCORES, WHOLE
 
-_RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint|Continuing training from|\b[Rr]estart(?:ed|ing)?(?:: | (?:training )?(?:from|at|with) )|--(?:load_model|init_from|start_epoch|epoch_begin)[ =]|续训|断点|接着训")
+_RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint|Continuing training from|\b[Rr]estart(?:ed|ing)?(?:: | (?:training )?(?:from|at|with) )|--(?:load_model|init_from|start_epoch|epoch_begin)[ =]|续训|断点|接着训|恢复(?:训练|自)|继续训练|加载检查点")
 _MORE_TO_DO = Regex(r"(?i)\b(?:stage|phase|resolution|unfree?z\w*|curriculum|progressive|(?:image|img|input|crop|batch)[ _]?size|mosaic|max_?len\w*|seq\w*[ _]len\w*)\b")
 """What a run says that goes on with larger inputs, or with more of its weights."""
 _GUESSED = 8.0
@@ -100,8 +100,9 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("lr", "inverted"): frozenset([("lr", "spent"), ("loss", "flat"), ("loss", "freezes")]),
     ("weights", "creeps"): frozenset([("loss", "repeats")]),
     ("weights", "stalls"): frozenset([("loss", "flat"), ("loss", "chance")]),
-    ("metric", "vanishes"): frozenset([("loss", shows) for shows in ("freezes", "constant", "flat", "explodes", "diverges")]),
+    ("metric", "vanishes"): frozenset([(name, shows) for name in ("loss", "error", "score", "metric") for shows in ("freezes", "constant", "flat", "explodes", "diverges", "collapses")]),
     ("lr", "flat"): frozenset([("loss", "flat"), ("loss", "chance")]),
+    ("loss", "jumps"): frozenset([(name, "collapses") for name in ("accuracy", "val_accuracy", "score")]),
     ("loss", "negative"): frozenset([("loss", "constant")]),
     ("loss", "nonfinite"): frozenset([("loss", "constant")]),
     ("error", "constant"): frozenset([("loss", "flat"), ("error", "freezes"), ("val_error", "freezes")]),
