@@ -140,7 +140,7 @@ def find(log: Sequence[Line]) -> list[Series]:
         told += [_series(column, shows, at) for shows, at in shown.items() if shows not in hidden]
     beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in _in_company(found, log)]
     shown_by = frozenset((s.name, s.shows) for s in (*told, *beside))
-    told = [s for s in told if not _excused(s, found, shown_by) and not _thrown_by_resume(s, beside) and not _announced(s, log, found)]
+    told = [s for s in told if not _excused(s, found, shown_by) and not _thrown_by_resume(s, beside) and not _announced(s, log) and not _not_yet(s, log, found)]
     if shown_by & _LOST_LOSSES:
         beside = [s for s in beside if (s.name, s.shows) not in _EMPTY]
     if any(s.name == "d_loss" for s in beside):
@@ -231,12 +231,17 @@ def _thrown_by_resume(series: Series, beside: Sequence[Series]) -> bool:
     return series.shows == "diverges" and any(s.shows == "jumps" and (s.label, s.lines) == (series.label, series.lines) for s in beside)
 
 
-def _announced(series: Series, log: Sequence[Line], found: Sequence[Column]) -> bool:
-    """Whether a log says, right before its steps take longer at once, that from there on there is more to do, or that a term which is 0 begins later."""
-    if (series.name, series.shows) == ("loss", "zero"):
-        from triage.numbers import anneals
+def _not_yet(series: Series, log: Sequence[Line], found: Sequence[Column]) -> bool:
+    """Whether a term is 0 that the run is set to begin later."""
+    if (series.name, series.shows) != ("loss", "zero"):
+        return False
+    from triage.numbers import anneals
 
-        return anneals.begins_later(series, log, found)
+    return anneals.begins_later(series, log, found)
+
+
+def _announced(series: Series, log: Sequence[Line]) -> bool:
+    """Whether a log says, right before its steps take longer at once, that from there on there is more to do."""
     if series.shows != "slows" or not series.at:
         return False
     before, after = series.lines[series.at - 1], series.lines[series.at]

@@ -15,6 +15,8 @@ _WON, _AWAKE, _FULL = 0.005, 0.03, (0.9, 1.1)
 _PERFECT, _PAYS = 0.002, 0.5
 _RIGHT = 0.999
 _LONG, _PART, _KEPT = 10, 0.1, 0.95
+_DOWN = 0.02
+"""Where a judge that comes to nothing is told of from."""
 _FLAT = 0.01
 _FEW, _NOISE, _LEARNT = 4, 150.0, 0.7
 _CHEAP, _DEAR = 0.01, 4.0
@@ -56,7 +58,7 @@ def _left_behind(columns: Sequence[Column]) -> Iterator[Told]:
         makers = [c for c in games if c.side == "g" and len(c.values) >= len(judge.values)] if gone else []
         makers = [c for c in makers if {"gan", "adv"} & set(words(c.label)) and not {"feat", "fm"} & set(words(c.label))] or makers
         if makers and all(_pays_no_less(c.values) for c in makers):
-            yield judge, "d_loss", "collapses", settled(judge.values, _WON) or 0, 0.0
+            yield judge, "d_loss", "collapses", settled(judge.values, _DOWN) or 0, 0.0
             return
 
 
