@@ -47,10 +47,10 @@ def test_a_direction_that_fits_or_belongs_to_something_else_is_well(settings: st
 
 
 def cut(falls: bool) -> str:
-    rows = ["scheduler ReduceLROnPlateau"]
-    for n in range(1, 13):
-        rows.append(f"epoch {n} lr {1e-2 * 10.0 ** -((n - 1) // 4):.1e} val_loss {2 - n / 20 if falls else 1 + n % 3 / 10:.3f} val_acc {0.3 + n / 30 if falls else 0.5 - n % 3 / 10:.3f}")
-    return "\n".join(rows)
+    losses = [2 - n / 20 if falls else 1 + n % 3 / 10 for n in range(12)]
+    rates = [1e-2 * 10.0 ** -(n // 4) for n in range(12)]
+    rows = [f"epoch {n} lr {rate:.1e} val_loss {loss:.3f} val_acc {1 - loss / 4:.3f}" for n, (rate, loss) in enumerate(zip(rates, losses), 1)]
+    return "\n".join(["scheduler ReduceLROnPlateau", *rows])
 
 
 def test_a_rate_that_a_plateau_cuts_while_all_that_is_judged_improves_is_told() -> None:
