@@ -17,10 +17,22 @@ def played(*columns: Column) -> Whole:
     return [(c.label, *rest) for c, *rest in games.find(columns)]
 
 
+def test_a_judge_that_comes_to_nothing_while_its_maker_pays_no_less_is_told() -> None:
+    assert played(column("d_loss", NOTHING), column("g_loss", CLIMBS)) == [("d_loss", "d_loss", "collapses", 6, 0.0)]
+    assert not played(column("d_loss", NOTHING), column("g_loss", [2.0] * 6 + [0.8] * 6)) and not played(column("d_loss", [0.6] * 12), column("g_loss", CLIMBS))
+
+
+def test_what_its_maker_pays_beside_the_game_says_nothing_of_it() -> None:
+    assert played(column("D_real", NOTHING), column("G_GAN", [1.0] * 12), column("G_VGG", CLIMBS[::-1])) == [("D_real", "d_loss", "collapses", 6, 0.0)]
+    assert played(column("l_d_real", NOTHING), column("l_g_gan", [n / 1000 for n in CLIMBS]), column("l_g_pix", [0.01] * 12)) == [("l_d_real", "d_loss", "collapses", 6, 0.0)]
+    assert not played(column("l_d_real", NOTHING), column("l_g_gan", [0.004] * 12))
+
+
 def fooled(judge: Sequence[float], maker: Sequence[float], names: tuple[str, str] = ("d_loss", "g_loss")) -> bool:
     found = played(column(names[0], judge), column(names[1], maker))
-    assert [rest[:2] for _, *rest in found] in ([], [["d_loss", "diverges"]])
-    return bool(found)
+    told = [rest[:2] for _, *rest in found]
+    assert told in ([], [["d_loss", "diverges"]], [["d_loss", "collapses"]])
+    return told == [["d_loss", "diverges"]]
 
 
 CLIMBS, DEAR, NOTHING = [float(n) for n in range(1, 13)], [0.5] * 12, [1.0] * 6 + [0.0] * 6

@@ -20,7 +20,7 @@ _BARE = ("std", "train/std", "standard deviation")
 _WIDE, _TWICE, _FIVEFOLD = 2.0, 2.0, 5.0
 """Deviations of actions whose usual range is -1 to 1, and times the first."""
 _CLIMBS = 0.75
-_GONE, _NARROW = 0.05, 0.05
+_GONE, _NARROW, _FROZEN = 0.05, 0.05, 1e-4
 _CHEAP = 0.05
 _POOR, _UNKNOWN, _LARGE = 0.01, 1e5, 1000.0
 """The share of the returns that values explain, their squared error and the returns beside which that is a matter of scale."""
@@ -43,6 +43,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
         yield from _tries_nothing(columns, rewards)
         yield from _steps_too_far(columns, rewards)
         yield from _penalty_lost(columns)
+        yield from _temperature_gone(columns, rewards)
 
 
 def _no_episode(columns: Sequence[Column]) -> Iterator[Told]:
@@ -117,6 +118,18 @@ def _steps_too_far(columns: Sequence[Column], rewards: Sequence[Column]) -> Iter
     clipped = [c for c in columns if _is_clipped_share(c) and finite(c, _LEAST) and median(c.values[-_LEAST:]) >= _CLIPPED]
     if moved and clipped and max(moved[0].values[-3:]) > 0 and all(_is_lost(c.values) and trend(c.values) < 0 for c in rewards):
         yield moved[0], "policy_kl", "explodes", 0, 0.0
+
+
+def _temperature_gone(columns: Sequence[Column], rewards: Sequence[Column]) -> Iterator[Told]:
+    """The price of the entropy, as SAC learns it, has come to a ten thousandth of its first and below, while no reward rises."""
+    for price in columns:
+        values = finite(price, _LEAST)
+        named = words(price.label)
+        if named[-1:] not in (["alpha"], ["coef"]) or (named[-1:] == ["coef"] and "ent" not in named) or not values or values[0] <= 0:
+            continue
+        if 0 <= max(values[-2:]) <= _FROZEN * values[0] and rising(values) <= 1 - _CLIMBS and all(trend(c.values) < 2 for c in rewards):
+            yield price, "entropy", "spent", len(values) - 2, 0.0
+            return
 
 
 def _penalty_lost(columns: Sequence[Column]) -> Iterator[Told]:

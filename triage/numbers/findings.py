@@ -12,7 +12,7 @@ from triage.numbers.column import Column, Told
 from triage.numbers.columns import columns
 from triage.numbers.quantities import SCORES, WHOLE
 
-_RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint|Continuing training from|恢复训练|续训|断点")
+_RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint|Continuing training from|\b[Rr]estart(?:ed|ing)?(?:: | (?:training )?(?:from|at|with) )|--(?:load_model|init_from|start_epoch|epoch_begin)[ =]|续训|断点|接着训|恢复(?:训练|自)|继续训练|加载检查点")
 _MORE_TO_DO = Regex(r"(?i)\b(?:stage|phase|resolution|unfree?z\w*|curriculum|progressive|(?:image|img|input|crop|batch)[ _]?size|mosaic|max_?len\w*|seq\w*[ _]len\w*)\b")
 """What a run says that goes on with larger inputs, or with more of its weights."""
 _GUESSED = 8.0
@@ -96,7 +96,14 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("overlap", "absent"): frozenset([("accuracy", "nonfinite"), ("val_accuracy", "nonfinite")]),
     ("loss", "collapses"): frozenset([("accuracy", "rests")]),
     ("loss_scale", "falls"): frozenset([("loss", "chance"), ("loss", "flat")]),
+    ("lr", "unrestored"): frozenset([("loss", "flat"), ("loss", "chance")]),
+    ("lr", "rests"): frozenset([("loss", "flat"), ("loss", "chance")]),
+    ("lr", "inverted"): frozenset([("lr", "spent"), ("loss", "flat"), ("loss", "freezes")]),
+    ("weights", "creeps"): frozenset([("loss", "repeats")]),
+    ("weights", "stalls"): frozenset([("loss", "flat"), ("loss", "chance")]),
+    ("metric", "vanishes"): frozenset([(name, shows) for name in ("loss", "error", "score", "metric") for shows in ("freezes", "constant", "flat", "explodes", "diverges", "collapses")]),
     ("lr", "flat"): frozenset([("loss", "flat"), ("loss", "chance")]),
+    ("loss", "jumps"): frozenset([(name, "collapses") for name in ("accuracy", "val_accuracy", "score")]),
     ("loss", "negative"): frozenset([("loss", "constant")]),
     ("loss", "nonfinite"): frozenset([("loss", "constant")]),
     ("error", "constant"): frozenset([("loss", "flat"), ("error", "freezes"), ("val_error", "freezes")]),
@@ -112,46 +119,6 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("reference_kl", "explodes"): frozenset([("grad_norm", "explodes"), ("kl", "explodes"), ("loss", "explodes"), ("loss", "diverges")]),
 }
 """What an illness that has a name of its own makes of other series."""
-
-_READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
-    ("pace", (("s/it", "s/step", "s/batch", "cpu\n", "'cpu'", ": False", "on CPU", "on cpu", "sing CPU", "sing cpu", "用CPU", "用 CPU", "CPU ("),)),
-    ("shards", (("cuda:", "rank", "gpu", " GPUs", "DDP", "DataParallel", "orld"),)),
-    ("leaks", (("target", "Target", "label", "Label"), ("eature", "col", "inputs", "reals"))),
-    ("watched", (("New best score", "improved from", " (best ", "was not in top", "oading best model"),)),
-    ("aside", (("train_wall", "microstep", "fwd", "forward", "train time", "train_time", "s | val", "s, val", "s | eval", "timing"),)),
-    ("scaling", (("GPU", " cards", "reduce", "comm"),)),
-    ("membership", (("GLOBAL_RANK", "orld", "WORLD", "w. parallel"),)),
-    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "drop_last", "0it [", "0 it [", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long", "不存在", "跳过", "缺失", "找不到", "过滤", "Encoder", " mapping", "映射"),)),
-    ("cards", (("MiB", "# gpu", " MB |", "Slowdown", " MHz", "link.width.current"),)),
-    ("endings", (("eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"), ("len", "token", "长度"))),
-    ("spelling", (("gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"),)),
-    ("checkpoints", ((".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pkl", ".pdparams"), ("aved", "aving", "wrote", "writ", "tored", "umped", "->", "保存", "写入"), ("oad", "estor", "加载", "载入"))),
-    ("recordings", (("Hz", "hz", "sample_rate", "sampling_rate", "ample rate", "ampling rate", "sr=", "fs=", "fs =", "采样率"), ("WER", "wer", "CER", "cer", "EER", "acc"))),
-    ("splits", (("andom", "huffl", "train_test_split", "KFold(", "随机", "打乱"), ("split", "Split", "KFold(", "segment", "window", "划分", "切分", "分割", "拆分"))),
-    ("settings", (("_start", "cheduler", "sched", "lr_", "size_average", "eduction"), ("=", ":", "', "))),
-    ("trials", (("rial ", "[CV ", "onfig ", "onfiguration ", "ombination ", "andidate ", "fold", "Fold", "FOLD", "折", "seed", "Seed", "Run ", "种子"), ("value", "score", "acc", "Acc", "oss", "auc", "AUC", "mae", "损失"))),
-    ("copies", (("uanti", "UANTI", "int8", "INT8", "prun", "Prun", "onnx", "ONNX", "TensorRT", "tensorrt", "trt", "tflite", "OpenVINO", "orchscript", "orchScript", "量化", "剪枝", "eacher"), ("cc", "AP", "IoU", "F1", "diff", "error", "精度", "准确率", "误差", "op-1", "op1"))),
-    ("vocabulary", (("ectors", "mbedding", "OOV", "oov", "nk", "NK", "misses", "词向量", "not in", "issing from", "outside"), ("words", "found", "oaded", "%", "out of", "加载", "命中", "dict", "charset", "lphabet", "exicon", "ocab", "ymbol"))),
-    ("intervals", (("eval_", "val_", "save_", "ckpt_", "checkpoint_", "snapshot_"), ("steps", "interval", "freq", "every", "period"), ("max_", "otal ", "otal_", "epochs", "train_iters", "num_"))),
-    ("files", (("train",), (".txt", ".csv", ".json", ".tsv", ".parquet", ".pkl", ".lst", ".list", ".npy", ".h5", ".lmdb"), ("val", "dev", "eval"))),
-    ("weights", (("/", " of ", "issing", "rainable", "nexpected"), ("ransferr", "加载", "匹配", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer", "nexpected"))),
-    ("inputs", (("Compose(", "ipeline", "255", "254", "norm_cfg", "ormalize"), ("max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout", "to_rgb"))),
-    ("agreement", (("lasses", "label", "Label", "class", "标签", "类别", "Hz", "nc:", "nc=", "ossible", "poch"), ("istribution", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices", "统计", "分布", "计数", "eights", "样本", "ositive", "pos", "Pos"))),
-    ("modes", ((".eval()", "val mode", "val_mode", "val-mode", "评估模式"), (".train()", "train mode", "train_mode", "train-mode", "raining mode", "训练模式"))),
-    ("edits", ((" del", "D="), (" sub", "S="))),
-    ("restarts", (("heckpoint", "断点", "检查点"), ("ound", "exist", "cratch", "不存在", "找"))),
-    ("unloaded", (("only", "ONLY", "--", ".py", "mode", "仅", "只"), ("heckpoint", "ckpt", "CKPT", "weights", "权重", "模型", "models"), ("ound", "exist", "andom", "empty", ": None", "=None", "找", "存在", "loaded", "vailable", " find", " locate"))),
-    ("parts", (("rain", "训练"), ("val", "Val", "VAL", "dev", "eval", "test", "Test", "TEST", "验证", "测试"), ("samples", "images", "rows", "examples", "videos", "lasses", "ize", "records", "len(", "Num ", "num_", "umber of", "split", "/", "类别", "集", "num_rows"))),
-    ("unreached", (("None", "no grad", "without grad", "无梯度", "没有梯度"), ("grad", "Grad", "梯度"))),
-    ("refusals", (("decode", "open", "load", "read", "parse"), ("ailed", "rror", "annot", "ould not", "nable"))),
-    ("contradictions", (("ccumulat", "icro", "Cosine", "target_modules", "recision", "relative_step"),)),
-    ("benchmarks", (("hellaswag", "piqa", "mmlu", "ceval", "strict-match", "ppl", "perplexity"),)),
-    ("notices", (("cache flushes", "alloc_retries", "allocation retries", "ate is empty", "acceptance rate", "rollout_", "sampling_logp", "oken_acc", "skipped iterations", "ropped tokens", "drop_token", "token_drop", "tokens_drop"),)),
-    ("stragglers", (("across ranks",),)),
-    ("workers", (("0 results", "ucceeded", "uccessful", "0 ok", "completed", "returned", "成功", "rial ", "lient ", "orker ", "pisode ", "healthy", "run ", "env ", "ctor "), ("failures", "failed", "ailed:", "errors", "crashed", "healthy", "0/", "0 of", "失败"))),
-    ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
-)
-"""A module of this room, and of each group the words of which a log must hold one: five healthy logs in six load two and fewer."""
 
 _RESTARTS = ("esum", "estor", "ontinu", "oad", "lready", "tart_epoch", "tart epoch", "tarting training", "nothing to", "\u7eed\u8bad", "\u6062\u590d", "\u52a0\u8f7d", "\u5df2\u7ecf")
 """What a run says that goes on from a file, or has nothing left to do."""
@@ -174,7 +141,7 @@ def find(log: Sequence[Line]) -> list[Series]:
         told += [_series(column, shows, at) for shows, at in shown.items() if shows not in hidden]
     beside = [_series(c, shows, at, ratio, name) for c, name, shows, at, ratio in _in_company(found, log)]
     shown_by = frozenset((s.name, s.shows) for s in (*told, *beside))
-    told = [s for s in told if not _excused(s, found, shown_by) and not excuses.thrown_by_resume(s, beside) and not _announced(s, log)]
+    told = [s for s in told if not _excused(s, found, shown_by) and not excuses.thrown_by_resume(s, beside) and not _announced(s, log) and not _not_yet(s, log, found)]
     if shown_by & _LOST_LOSSES:
         beside = [s for s in beside if (s.name, s.shows) not in _EMPTY]
     if any(s.name == "d_loss" for s in beside):
@@ -231,7 +198,7 @@ def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
 
         yield from finished.find(log, found)
     said = _text(log)
-    for module, marks in _READERS:
+    for module, marks in promise.READERS:
         if all(any(word in said for word in words) for words in marks) or (module == "shards" and any(line.origin for line in log)):
             read: Callable[..., Iterator[Series]] = __import__(f"triage.numbers.{module}", fromlist=("find",)).find
             yield from read(log, found)
@@ -258,6 +225,15 @@ def _speaks_for(told: Sequence[Series], log: Sequence[Line], found: Sequence[Col
 
 def _text(log: Sequence[Line]) -> str:
     return "\n".join([line.text for line in log])
+
+
+def _not_yet(series: Series, log: Sequence[Line], found: Sequence[Column]) -> bool:
+    """Whether a term is 0 that the run is set to begin later."""
+    if (series.name, series.shows) != ("loss", "zero"):
+        return False
+    from triage.numbers import anneals
+
+    return anneals.begins_later(series, log, found)
 
 
 def _announced(series: Series, log: Sequence[Line]) -> bool:

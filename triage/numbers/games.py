@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
-from triage.numbers.quantities import words
+from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite, settled
 from triage.numbers.statistics import binned, median, rising
 
@@ -14,6 +14,9 @@ _WON, _AWAKE, _FULL = 0.005, 0.03, (0.9, 1.1)
 """What a judge by least squares pays that is never wrong, and what the maker pays then: the square of one."""
 _PERFECT, _PAYS = 0.002, 0.5
 _RIGHT = 0.999
+_LONG, _PART, _KEPT = 10, 0.1, 0.95
+_DOWN = 0.02
+"""Where a judge that comes to nothing is told of from."""
 _FLAT = 0.01
 _FEW, _NOISE, _LEARNT = 4, 150.0, 0.7
 _CHEAP, _DEAR = 0.01, 4.0
@@ -25,6 +28,7 @@ _WORSE, _POOR, _CLIMBS = 4.0, 40.0, 0.8
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding about a game and what it makes."""
     yield from _squares_won(columns)
+    yield from _left_behind(columns)
     yield from _never_wrong(columns)
     yield from _halves_won(columns)
     yield from _always_fooled(columns)
@@ -42,6 +46,26 @@ def _squares_won(columns: Sequence[Column]) -> Iterator[Told]:
         if any(_FULL[0] <= min(c.values) and max(c.values) <= _FULL[1] for c in twins):
             yield judge, "d_loss", "collapses", 0, 0.0
             return
+
+
+def _left_behind(columns: Sequence[Column]) -> Iterator[Told]:
+    """A judge that had paid comes down to nothing and stays there for half of ten reports and more, while its maker pays no less than before: it learns nothing from it."""
+    games = [c for c in columns if c.quantity.kind == "loss" and c.side and c.quantity.phase not in HELD and finite(c, _LONG)]
+    judges = [c for c in games if c.side == "d" and min(c.values) >= 0 and c.values[0] >= _AWAKE / 3]
+    for judge in judges:
+        half = len(judge.values) // 2
+        gone = max(judge.values[half:]) <= min(_WON, _PART * judge.values[0]) and all(max(c.values[len(c.values) // 2 :]) <= _AWAKE for c in judges)
+        makers = [c for c in games if c.side == "g" and len(c.values) >= len(judge.values)] if gone else []
+        makers = [c for c in makers if {"gan", "adv"} & set(words(c.label)) and not {"feat", "fm"} & set(words(c.label))] or makers
+        if makers and all(_pays_no_less(c.values) for c in makers):
+            yield judge, "d_loss", "collapses", settled(judge.values, _DOWN) or 0, 0.0
+            return
+
+
+def _pays_no_less(values: Sequence[float]) -> bool:
+    """Whether the second half lies at a half and more and not below the first, or at twice the first: a weight may make it small."""
+    early, late = median(values[: len(values) // 2]), median(values[len(values) // 2 :])
+    return early > 0 and (late >= max(_PAYS, _KEPT * early) or late >= 2 * early)
 
 
 def _never_wrong(columns: Sequence[Column]) -> Iterator[Told]:

@@ -244,7 +244,8 @@ class _Reader:
         if hint := _HINT.search(text):
             text = text[: hint.start()] if hint[1].lower() in _HINTED else text
         own = text.lstrip(")] \t") or text
-        if own.endswith((")", "]")) and place and own.count("(") + own.count("[") < own.count(")") + own.count("]"):
+        closes = own.endswith((")", "]")) and own.count("(") + own.count("[") < own.count(")") + own.count("]")
+        if place and closes and not self.gaps[place + 1].startswith("% |"):
             return self._selected(place, text, signed)
         pieces = _CUT.split(text)
         label = pieces[-1] if pieces else ""
@@ -258,7 +259,7 @@ class _Reader:
             label = next((p for p in reversed(pieces[first:]) if p.strip()), "")
             pieces = pieces[: pieces.index(label) + 1] if label else pieces
         self._listen(pieces[:-1], place)
-        name = prose.JUNK.sub("", label.strip().strip("'\"*` ")).rstrip("'\"*#` ")
+        name = prose.JUNK.sub("", prose.opened(label.strip()).strip("'\"*` ")).rstrip("'\"*#` ")
         if not name:
             told = prose.placed(self.gaps[place - 1]) if place and before.strip() in (":", "=") else ""
             return told, signed, ()

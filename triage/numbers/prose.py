@@ -41,6 +41,12 @@ def subject(gaps: Sequence[str]) -> str:
     return ""
 
 
+def opened(label: str) -> str:
+    """A label whose bracket is still open, from the bracket on: `completed (loss` is the loss, if that is a known quantity."""
+    _, bracket, inside = label.rpartition(" (")
+    return inside if bracket and ")" not in inside and quantity(inside).kind in JUDGED else label
+
+
 def placed(gap: str) -> str:
     """What is told at a place of the run, where the words before its number end so: `Training average loss at step `."""
     found = _AT_A_STEP.search(gap)

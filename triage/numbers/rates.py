@@ -1,4 +1,4 @@
-"""A rate that no schedule means, where it comes to next to nothing or a run was taken up again: switched off, warmed up anew, back from its end, too small to teach."""
+"""A rate that no schedule means, where it comes to next to nothing or a run was taken up again: switched off, warmed up anew, at its end at once, back from its end, too small to teach."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ _BEFORE, _COLD = 3, 0.1
 _OFF, _ROUNDED = 3, 1000.0
 _DOWN, _BACK = 0.05, 0.5
 """Shares of its peak: where a cosine has come to its end, and where it should not be again."""
+_GENTLY, _LEAPS = 0.95, 0.6
+"""The least share of itself that a rate on its way keeps from one report to the next, and the most that is left of one that leaps to its end."""
+_FLOORS = ("lr_final", "final_lr", "lr_end", "end_lr", "min_lr", "lr_min", "eta_min", "learning_rate_final", "warmup_min_lr", "end_learning_rate", "min_learning_rate")
 _COURSE, _TEACHES, _STILL = 8, 1.1e-7, 0.02
 
 
@@ -30,6 +33,8 @@ def find(columns: Sequence[Column], log: Sequence[Line], resumes: Sequence[int])
                 yield rate, "lr", "vanishes", at, 0.0
         elif (at := _warmed_up_anew(rate, resumes)) is not None:
             yield rate, "lr", "jumps", at, rate.values[at] / rate.values[at - 1]
+        elif (at := _at_its_end_at_once(rate, log, resumes)) is not None:
+            yield rate, "lr", "unrestored", at, rate.values[at] / rate.values[at - 1]
         elif cosine and (at := _came_back(rate)) is not None:
             yield rate, "lr", "bounces", at, 0.0
         elif _teaches_nothing(rate, columns):
@@ -46,6 +51,28 @@ def _warmed_up_anew(rate: Column, resumes: Sequence[int]) -> int | None:
         if len(after) >= _BEFORE and after[0] <= _COLD * before[-1] and rising(before[-_BEFORE:]) < 1.0 and rising(after[:_BEFORE]) == 1.0:
             return at
     return None
+
+
+def _at_its_end_at_once(rate: Column, log: Sequence[Line], resumes: Sequence[int]) -> int | None:
+    """Where a rate that came down gently leaps, right behind a resume, to the end that its schedule is set to, and stays there at each of three reports and more."""
+    for number in resumes:
+        at = next((n for n, line in enumerate(rate.lines) if line > number), 0)
+        before, after = rate.values[:at][-_BEFORE:], rate.values[at:]
+        if len(before) < _BEFORE or len(after) < _BEFORE or after[0] > _LEAPS * before[-1] or after[0] <= 0:
+            continue
+        gentle = all(_GENTLY * a <= b < a for a, b in zip(before, before[1:]))
+        if gentle and len(set(after)) == 1 and _is_floor(after[0], log):
+            return at
+    return None
+
+
+def _is_floor(value: float, log: Sequence[Line]) -> bool:
+    """Whether a rate is the one that a setting names as the last, or the least: `lr_final=1e-5`."""
+    from triage.numbers.settings import number, settings
+
+    told = settings(log)
+    named = [found[1] for name in _FLOORS if (found := number(told, [name]))]
+    return any(math.isclose(value, floor, rel_tol=1e-3) for floor in named)
 
 
 def _switched_off(rate: Column) -> int | None:

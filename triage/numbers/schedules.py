@@ -49,8 +49,8 @@ _ASKED = Regex(r"(?:Namespace\(|\bargs\b|--).{0,2000}?\b(?:lr|learning_rate)[ =]
 _REPORTS, _LOST = 5, 0.01
 _MOST_EPOCHS = Regex(r"\b(?:max_epochs|num_epochs|total_epochs) ?[=:] ?(\d{1,4})\b")
 _PERIOD = Regex(r"\bT_max ?= ?(\d{1,9})\b")
-_EPOCHS, _PLACES = 10, 4
-"""Epochs at which a cosine has moved, and digits that would show it."""
+_EPOCHS, _PLACES, _SAME = 10, 4, 1.01
+"""Epochs at which a cosine has moved, digits that would show it, and times its least that a rate at rest is at most."""
 _APART, _LEAST = 0.01, 2
 """How far ranks lie apart, and at how many steps, that do not follow one schedule."""
 
@@ -74,8 +74,8 @@ def find(columns: Sequence[Column], log: Sequence[Line], resumes: Sequence[int])
 
 
 def _never_moves(columns: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
-    """A schedule is named that changes the rate at every step, and the rate is the same in three digits at ten epochs and more, over half of all."""
-    still = [c for c in columns if c.quantity.kind == "lr" and not c.quantity.bound and len(set(c.values)) == 1 and c.values[0] > 0 and max(c.places, c.digits[0]) >= _PLACES]
+    """A schedule is named that changes the rate at every step, and the rate is the same to a hundredth, or in three digits, at ten epochs and more, over half of all."""
+    still = [c for c in columns if c.quantity.kind == "lr" and not c.quantity.bound and 0 < max(c.values) <= _SAME * min(c.values) and max(c.places, c.digits[0]) >= _PLACES]
     if not still:  # only saves work
         return
     beyond = _beyond_the_end(log)

@@ -11,8 +11,8 @@ from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 from triage.numbers.statistics import median
 
-_PAIR = Regex(r"""(?:^|[\s({\[,|'"-])((?:[A-Za-z_][\w-]{0,40}\.){0,4}[A-Za-z_][\w-]{1,40})['"]?(?: {0,12}[=:] {0,12}|', |", )['"]?([A-Za-z][\w.+-]{0,40}|-?\d[\w.+,-]{0,20})""")
-"""`lr=0.1`, `cfg.OPTIM.LR: 0.1`, `'lr': 0.1`, `('lr', 0.1)`"""
+_PAIR = Regex(r"""(?:^|[\s({\[,|'"-])((?:[A-Za-z_][\w-]{0,40}\.){0,4}[A-Za-z_][\w-]{1,40})['"]?(?: {0,12}[=:] {0,12}|', |", )['"]?([A-Za-z][\w.+-]{0,40}|-?\d[\w.+,-]{0,20})(?![\w.+-]| ?[:=] )""")
+"""`lr=0.1`, `cfg.OPTIM.LR: 0.1`, `'lr': 0.1`, `('lr', 0.1)`; of `train: start_steps: 100` what stands before the number"""
 _LAID_OUT = Regex(r"(?:^|[,;|])\W{0,12}([a-z][\w-]*(?: [a-z][\w-]*){0,4}?)(?: \.{3,60} | to constant |\s?[=:]\s?)(\d(?:[\w.]|,\d){0,20})", IGNORECASE)
 """`global_batch_size ....... 8`, `Gradient Accumulation steps = 8`, `number of micro-batches to constant 8`"""
 _OPTION = Regex(r"(?:^|\s)--([a-z][\w-]{1,40})[ =]([\w.+-]{1,40})", IGNORECASE)
@@ -57,7 +57,7 @@ def settings(log: Sequence[Line]) -> dict[str, Setting]:
     return told
 
 
-def _number(told: Mapping[str, Setting], names: Sequence[str]) -> tuple[str, float, int] | None:
+def number(told: Mapping[str, Setting], names: Sequence[str]) -> tuple[str, float, int] | None:
     """The first of these settings that is a number: its name, the number, its line."""
     for name in names:
         if name in told:
@@ -70,13 +70,13 @@ def _number(told: Mapping[str, Setting], names: Sequence[str]) -> tuple[str, flo
 
 def ending(told: Mapping[str, Setting], *names: str) -> float:
     """The number of the first setting whose name is one of these or ends in it; 0 for none."""
-    number = _number(told, [key for name in names for key in told if key == name or key.endswith(f"_{name}")])
-    return number[1] if number else 0.0
+    found = number(told, [key for name in names for key in told if key == name or key.endswith(f"_{name}")])
+    return found[1] if found else 0.0
 
 
 def _begins_after_the_end(told: Mapping[str, Setting]) -> Iterator[Series]:
     """The step from which on an agent learns is not below the number of all its steps: it is never updated."""
-    begins, whole = _number(told, _BEGINS), _number(told, _WHOLE)
+    begins, whole = number(told, _BEGINS), number(told, _WHOLE)
     if begins and whole and begins[1] >= whole[1] > 1 and math.isfinite(begins[1]):
         yield series_of("reward", "stalls", sorted((begins[2], whole[2])), (begins[1], whole[1]), begins[0])
 
@@ -84,7 +84,7 @@ def _begins_after_the_end(told: Mapping[str, Setting]) -> Iterator[Series]:
 def _rests_under_a_schedule(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:
     """A schedule that lowers the rate is named, and from the first half of all epochs to the second the rate stays where it is highest, at six reports and more."""
     named = next((told[name] for name in _SCHEDULES if name in told and _FALLING.match(told[name].value)), None)
-    whole = _number(told, _EPOCHS)
+    whole = number(told, _EPOCHS)
     for rate in columns if named and whole else ():
         values = rate.values
         if rate.quantity.kind != "lr" or rate.quantity.bound or len(values) < _PARTS or values[-1] <= 0 or values[-1] < max(values):

@@ -41,7 +41,7 @@ _CHINESE = (
     ("数据加载时间", "data_time"), ("数据加载", "data_time"), ("加载数据集", "dataset"), ("加载数据", "data_time"), ("数据读取", "data_time"), ("读取数据", "data_time"), ("数据耗时", "data_time"), ("数据时间", "data_time"),
     ("訓練", " train_"), ("驗證", " val_"), ("測試", " test_"), ("損失", "loss"), ("準確率", "accuracy"), ("學習率", "lr"), ("学習率", "lr"),
     ("判别器", " discriminator "), ("鉴别器", " discriminator "), ("生成器", " generator "), ("训练", " train_"), ("验证", " val_"), ("测试", " test_"), ("平均", ""), ("损失", "loss"), ("准确率", "accuracy"),
-    ("正确率", "accuracy"), ("精确率", "precision"), ("召回率", "recall"), ("精度", "accuracy"), ("学习率", "lr"), ("显存", "gpu_memory"),
+    ("正确率", "accuracy"), ("探索率", "exploration_rate"), ("回合", " episode "), ("温度", "temperature"), ("精确率", "precision"), ("召回率", "recall"), ("精度", "accuracy"), ("学习率", "lr"), ("显存", "gpu_memory"),
     ("内存", "memory"), ("梯度范数", "grad_norm"), ("困惑度", "perplexity"), ("奖励", "reward"), ("熵", "entropy"), ("轮次", "epoch"), ("轮数", "epoch"),
     ("耗时", "time"), ("用时", "time"), ("步数", "step"), ("迭代", "iteration"), ("误差", "error"),
     ("：", ": "), ("，", ", "), ("；", "; "), ("（", " ("), ("）", ") "), ("％", "%"), ("集", "_"), ("的", ""), ("为", ": "), ("第", " epoch "),
