@@ -81,7 +81,7 @@ def _masked(text: str, kinds: Sequence[tuple[tuple[str, ...], Regex]]) -> str:
     for words, pattern in kinds:
         if any(word in lowered for word in words):
             text = pattern.sub(_mask, text)
-    return _KEY_LINE.sub(_mask, text) if len(text) >= 60 and _long_word(text) else text
+    return _KEY_LINE.sub(_mask, text) if _long_word(text) else text
 
 
 def _long_word(text: str) -> bool:
