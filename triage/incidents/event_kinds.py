@@ -9,6 +9,7 @@ _EVENTS = {
     "oom": ("out of memory", "outofmemory", "oom-kill", "oom_kill", "can't allocate memory", "oomkilled", "cannot allocate memory"),
     "timeout": ("timed out", "time out", "timeout"),
     "disconnect": ("connection closed", "connection reset", "connection refused", "broken pipe", "remote process exited", "eoferror"),
+    "nvrtc": ("nvrtc: error", "nvrtc compilation failed"),
     "disk": ("no space left", "quota exceeded", "iostream error", "unexpected pos"),
 }  # fmt: skip
 _STANDSTILLS = ("stalls", "halts", "loops", "doubled")

@@ -5,7 +5,7 @@ from __future__ import annotations
 SEVERITIES = ("error", "warning", "observation")
 RETRIES = ("fix", "same", "other-node")
 STRENGTHS = ("for", "against", "decides", "excludes")
-EVENTS = ("exception", "oom", "killed", "signal", "timeout", "disconnect", "assert", "disk")
+EVENTS = ("exception", "oom", "killed", "signal", "timeout", "disconnect", "assert", "disk", "nvrtc")
 SERIES = (
     "loss", "val_loss", "accuracy", "val_accuracy", "grad_norm", "lr", "loss_scale", "memory",
     "gpu_memory", "step_time", "data_time", "throughput", "gpu_util", "error_rate",

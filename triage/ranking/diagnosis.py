@@ -105,13 +105,21 @@ def _began(match: Match, names: Mapping[str, Any], log: Sequence[Line]) -> tuple
 
 def _evidence(match: Match, matches: Sequence[Match]) -> tuple[Evidence, ...]:
     """Where the ailment shows: the line it was recognised by, then other lines that show it too."""
-    rows = [_shown(match)]
+    rows = [_shown(_raised(match, matches))]
     for other in sorted(matches, key=lambda m: m.incident.line):
         if other.entry.id == match.entry.id and len(rows) < 4:
             row = _shown(other)
             if all((r.file, r.line) != (row.file, row.line) for r in rows):
                 rows.append(row)
     return tuple(rows)
+
+
+def _raised(match: Match, matches: Sequence[Match]) -> Match:
+    """What a line announced, as the exception that was raised of it tells it, where one was."""
+    if match.incident.kind not in ("message", "warning"):
+        return match
+    raised = (m for m in matches if m.entry.id == match.entry.id and m.incident.kind == "exception" and m.incident.file == match.incident.file)
+    return min((m for m in raised if m.incident.line > match.incident.line), key=lambda m: m.incident.line, default=match)
 
 
 def _shown(match: Match) -> Evidence:
