@@ -10,18 +10,18 @@ import pytest
 from made import column
 
 from triage.model import Line, Series
-from triage.numbers import findings
+from triage.numbers import findings, promise
 
 WORDS: dict[str, tuple[list[str], ...]] = {
-    "pace": (["s/it", "s/step", "s/batch"],),
-    "shards": (["cuda:", "rank", "gpu", "DDP", "DataParallel", "orld"],),
+    "pace": (["s/it", "s/step", "s/batch", "cpu\n", "'cpu'", ": False", "on CPU", "on cpu", "sing CPU", "sing cpu", "用CPU", "用 CPU", "CPU ("],),
+    "shards": (["cuda:", "rank", "gpu", " GPUs", "DDP", "DataParallel", "orld"],),
     "leaks": (["target", "Target", "label", "Label"], ["eature", "col", "inputs", "reals"],),
     "watched": (["New best score", "improved from", " (best ", "was not in top", "oading best model"],),
-    "aside": (["train_wall", "microstep", "fwd", "forward", "train time", "train_time", "timing"],),
+    "aside": (["train_wall", "microstep", "fwd", "forward", "train time", "train_time", "s | val", "s, val", "s | eval", "timing"],),
     "scaling": (["GPU", " cards", "reduce", "comm"],),
     "membership": (["GLOBAL_RANK", "orld", "WORLD", "w. parallel"],),
-    "counts": (["skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long"],),
-    "cards": (["MiB", " MB |", "Slowdown", " MHz", "link.width.current"],),
+    "counts": (["skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "drop_last", "0it [", "0 it [", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long", "不存在", "跳过", "缺失", "找不到", "过滤", "Encoder", " mapping", "映射"],),
+    "cards": (["MiB", "# gpu", " MB |", "Slowdown", " MHz", "link.width.current"],),
     "endings": (["eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"], ["len", "token", "长度"],),
     "spelling": (["gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"],),
     "checkpoints": ([".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pkl", ".pdparams"], ["aved", "aving", "wrote", "writ", "tored", "umped", "->", "保存", "写入"], ["oad", "estor", "加载", "载入"],),
@@ -31,21 +31,30 @@ WORDS: dict[str, tuple[list[str], ...]] = {
     "trials": (["rial ", "[CV ", "onfig ", "onfiguration ", "ombination ", "andidate ", "fold", "Fold", "FOLD", "折", "seed", "Seed", "Run ", "种子"], ["value", "score", "acc", "Acc", "oss", "auc", "AUC", "mae", "损失"],),
     "copies": (["uanti", "UANTI", "int8", "INT8", "prun", "Prun", "onnx", "ONNX", "TensorRT", "tensorrt", "trt", "tflite", "OpenVINO", "orchscript", "orchScript", "量化", "剪枝", "eacher"], ["cc", "AP", "IoU", "F1", "diff", "error", "精度", "准确率", "误差", "op-1", "op1"],),
     "vocabulary": (["ectors", "mbedding", "OOV", "oov", "nk", "NK", "misses", "词向量", "not in", "issing from", "outside"], ["words", "found", "oaded", "%", "out of", "加载", "命中", "dict", "charset", "lphabet", "exicon", "ocab", "ymbol"],),
-    "intervals": (["eval_", "val_", "save_", "ckpt_", "checkpoint_", "snapshot_"], ["steps", "interval", "freq", "every", "period"], ["max_", "otal ", "otal_", "epochs", "train_iters", "num_"],),
+    "intervals": (["eval_", "val_", "save_", "ckpt_", "checkpoint_", "snapshot_", "target_", "_start", "freeze_"], ["steps", "interval", "freq", "every", "period", "_start", "freeze_"], ["max_", "otal ", "otal_", "epochs", "train_iters", "num_"],),
     "files": (["train"], [".txt", ".csv", ".json", ".tsv", ".parquet", ".pkl", ".lst", ".list", ".npy", ".h5", ".lmdb"], ["val", "dev", "eval"],),
-    "modes": ([".eval()", "val mode", "val_mode", "val-mode", "评估模式"], [".train()", "train mode", "train_mode", "train-mode", "raining mode", "训练模式"],),
-    "workers": (["0 results", "ucceeded", "uccessful", "0 ok", "completed", "returned", "成功", "rial ", "lient ", "orker ", "pisode ", "healthy", "run ", "env ", "ctor "], ["failures", "failed", "ailed:", "errors", "crashed", "healthy", "0/", "0 of", "失败"],),
-    "weights": (["/", " of ", "issing", "rainable", "nexpected"], ["ransferr", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer", "nexpected"],),
+    "weights": (["/", " of ", "issing", "rainable", "nexpected"], ["ransferr", "加载", "匹配", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer", "nexpected"],),
     "inputs": (["Compose(", "ipeline", "255", "254", "norm_cfg", "ormalize"], ["max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout", "to_rgb"],),
-    "agreement": (["lasses", "labels", "Hz", "nc:", "nc=", "ossible", "poch"], ["istribution", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices"],),
+    "agreement": (["lasses", "label", "Label", "class", "标签", "类别", "Hz", "nc:", "nc=", "ossible", "poch", "labels"], ["istribution", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices", "统计", "分布", "计数", "eights", "样本", "ositive", "pos", "Pos"],),
+    "modes": ([".eval()", "val mode", "val_mode", "val-mode", "评估模式"], [".train()", "train mode", "train_mode", "train-mode", "raining mode", "训练模式"],),
     "edits": ([" del", "D="], [" sub", "S="],),
-    "restarts": (["heckpoint"], ["ound", "exist", "cratch"],),
+    "restarts": (["heckpoint", "断点", "检查点"], ["ound", "exist", "cratch", "不存在", "找"],),
     "refusals": (["decode", "open", "load", "read", "parse"], ["ailed", "rror", "annot", "ould not", "nable"],),
     "contradictions": (["ccumulat", "icro", "Cosine", "target_modules", "recision", "relative_step"],),
     "benchmarks": (["hellaswag", "piqa", "mmlu", "ceval", "strict-match", "ppl", "perplexity"],),
-    "notices": (["cache flushes", "alloc_retries", "allocation retries", "ate is empty", "acceptance rate", "rollout_", "sampling_logp", "oken_accuracy", "skipped iterations", "ropped tokens", "drop_token", "token_drop", "tokens_drop"],),
+    "notices": (["cache flushes", "alloc_retries", "allocation retries", "ate is empty", "acceptance rate", "rollout_", "sampling_logp", "oken_acc", "skipped iterations", "ropped tokens", "drop_token", "token_drop", "tokens_drop", "oken_accuracy"],),
     "stragglers": (["across ranks"],),
+    "workers": (["0 results", "ucceeded", "uccessful", "0 ok", "completed", "returned", "成功", "rial ", "lient ", "orker ", "pisode ", "healthy", "run ", "env ", "ctor "], ["failures", "failed", "ailed:", "errors", "crashed", "healthy", "0/", "0 of", "失败"],),
+    "anneals": (["psilon", "探索", "eps", "EPS", "xplor", "tau", "emperature", "_start", "start_", "_init", "init_", "_min", "_final", "nneal"], ["=", ":", "/"],),
+    "directions": (["mode", "direction", "greater_is_better", "lateau", "educing learning rate", "counter", "mprove"], ["min", "max", "greater_is_better", "educing learning rate", "lateau", " out of ", "mprove"], ["onitor", "metric", "atch", "atien", "lateau", "quantity", "riterion", "arly", "mprove"],),
+    "tallies": (["pdate", "ptimization steps", "step_count", "_averaged", "last_epoch", "optimizer.step", "optimizer step", "ema_step", "cheduler", "更新", "调度"], ["poch", "轮"],),
+    "primitives": (["aussian", "plat", "rimitive", "oints", "oxels", "urfels", "num_gs", "#GS", "GSs", "rendering_samples"], ["oss", "psnr", "PSNR"],),
+    "trust": (["kl", "KL", "StopIter", "ine search", "good step"], ["topping", "top_", "topped", "StopIter", "top early", "bort", "ine search", "good step"],),
+    "levels": (["loss"], [".pth", ".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pdparams"], ["oad", "esum", "eights", "odel_path", "ckpt_path", "estor", "init_from", "pretrained", "加载", "续训", "载入"],),
     "unlabelled": (["gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"],),
+    "unloaded": (["only", "ONLY", "--", ".py", "mode", "仅", "只"], ["heckpoint", "ckpt", "CKPT", "weights", "权重", "模型", "models"], ["ound", "exist", "andom", "empty", ": None", "=None", "找", "存在", "loaded", "vailable", " find", " locate"],),
+    "parts": (["rain", "训练"], ["val", "Val", "VAL", "dev", "eval", "test", "Test", "TEST", "验证", "测试"], ["samples", "images", "rows", "examples", "videos", "lasses", "ize", "records", "len(", "Num ", "num_", "umber of", "split", "/", "类别", "集", "num_rows"],),
+    "unreached": (["None", "no grad", "without grad", "无梯度", "没有梯度"], ["grad", "Grad", "梯度"],),
 }  # fmt: skip
 """Of each group one must stand in the log."""
 
@@ -163,7 +172,7 @@ def test_beside_what_is_ill_one_of_these_words_brings_what_tells_its_cause(modul
 
 
 def test_of_each_reader_it_is_written_here_what_brings_it_to_look() -> None:
-    assert {module for module, _ in findings._READERS} == set(WORDS)
+    assert {module for module, _ in promise.READERS} == set(WORDS)
 
 
 @pytest.mark.parametrize("word", ["resume", "Restored", "continue", "loading", "already", "start_epoch", "start epoch", "starting training", "nothing to", "续训", "恢复", "加载", "已经"])

@@ -46,7 +46,7 @@ def test_a_rate_that_a_schedule_should_have_moved_for_half_of_its_run_rests() ->
     assert not still(log=["CosineAnnealingLR(T_max=21)"]) and still(11, log=["CosineAnnealingLR(T_max=21)"]), "half of its period"
     assert not still(digits=3) and still(digits=1, places=4) and not still(digits=1, places=3), "a cosine has moved in the fourth digit"
     assert not still(value=0.0) and not still(label="max_lr") and not still(label="loss")
-    assert not shown(column("lr", [0.1] * 9 + [0.1001], epochs=counted(10), digits=(4, 4)), log=lines(COSINE))
+    assert shown(column("lr", [0.1] * 9 + [0.101], epochs=counted(10), digits=(4, 4)), log=lines(COSINE)) and not shown(column("lr", [0.1] * 9 + [0.1012], epochs=counted(10), digits=(4, 4)), log=lines(COSINE)), "to a hundredth"
 
 
 def test_how_long_the_run_is_a_period_or_its_last_epoch_says() -> None:
@@ -284,7 +284,7 @@ def test_a_rate_halved_at_each_of_ten_epochs_while_the_held_out_loss_rests_far_f
     assert halved(17, 0.549, (2.0, *[1.2] * 16)) and not halved(17, 0.551, (2.0, *[1.2] * 16)), "halved at each"
     assert not halved(epochs=counted(11, each=2.0)) and not halved(epochs=[NAN] * 11) and not halved(label="max_lr") and not halved(label="loss")
     assert not halved(held=(2.0, NAN, *(1.2,) * 8)) and not told(schedules.halves([column("lr", [*(0.3**n for n in range(11)), 0.0], epochs=counted(12)), column("val_loss", (2.0, *(1.2,) * 11))]))
-    assert not halved(beside="loss") and halved(12, held=(2.0, *[1.2] * 10)) and not halved(12, held=(2.0, *[1.2] * 9)) and not halved(10, held=(2.0, *[1.2] * 8))
+    assert halved(beside="loss") and not halved(beside="accuracy") and halved(12, held=(2.0, *[1.2] * 10)) and not halved(12, held=(2.0, *[1.2] * 9)) and not halved(10, held=(2.0, *[1.2] * 8))
 
 
 @pytest.mark.parametrize(
