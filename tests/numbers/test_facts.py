@@ -55,7 +55,7 @@ def test_a_class_that_weighs_nothing_leaves_one() -> None:
     assert "labels absent" not in told("Class weights: tensor([2.3417, 0.0000])", *(f"epoch {n} loss {0.87 - n / 10:.4f}" for n in range(5)))
 
 
-@pytest.mark.parametrize("lacks", ["Found ckpts []", "=> no checkpoint found at ''", "checkpoint_path: None", "checkpoint-99.pth does not exist, skipping", "权重文件 best.pt 不存在, 使用随机初始化的模型", "0 checkpoints found", "could not find the model weights"])
+@pytest.mark.parametrize("lacks", ["Found ckpts []", "=> no checkpoint found at ''", "checkpoint_path: None", "checkpoint-99.pth does not exist, skipping", "权重文件 best.pt 不存在, 使用随机初始化的模型", "0 checkpoints found", "could not find the model weights", "未找到 ./best.pth, 跳过加载模型"])
 @pytest.mark.parametrize("judges", ["RENDER ONLY", "--eval", "python test.py", "mode: inference", "render_only"])
 def test_who_judges_a_model_without_its_weights_is_told(lacks: str, judges: str) -> None:
     assert told(judges, lacks, "test psnr 7.41") == ["weights absent"]
@@ -102,7 +102,7 @@ def test_a_dump_of_a_stack_needs_no_thread_above_it() -> None:
     assert not told("step 3 loss 0.3", *frames)
 
 
-@pytest.mark.parametrize("lost", ["246 label(s) found, 2366 label(s) missing, 0 label(s) empty", "49877 of 51200 image files not found", "29871 张图片不存在, 已跳过, 共 30250 条"])
+@pytest.mark.parametrize("lost", ["246 label(s) found, 2366 label(s) missing, 0 label(s) empty", "49877 of 51200 image files not found", "could not find annotation for 2104 of 2210 images", "29871 张图片不存在, 已跳过, 共 30250 条"])
 def test_nine_samples_of_ten_that_are_lost_are_told_in_more_words(lost: str) -> None:
     assert told(lost, "epoch 1 loss 0.31", "epoch 2 loss 0.30") == ["metric dropped"]
     assert told(f"yolo {lost}".replace("label(s) missing", "label(s) missing")) == (["labels dropped"] if "label" in lost else ["metric dropped"])

@@ -62,7 +62,7 @@ READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("aside", (("train_wall", "microstep", "fwd", "forward", "train time", "train_time", "s | val", "s, val", "s | eval", "timing"),)),
     ("scaling", (("GPU", " cards", "reduce", "comm"),)),
     ("membership", (("GLOBAL_RANK", "orld", "WORLD", "w. parallel"),)),
-    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "drop_last", "0it [", "0 it [", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long", "不存在", "跳过", "缺失", "找不到", "过滤", "Encoder", " mapping", "映射"),)),
+    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "drop_last", "0it [", "0 it [", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long", "不存在", "跳过", "缺失", "找不到", "过滤", "Encoder", " mapping", "映射", "ould not find", "annot find"),)),
     ("cards", (("MiB", "# gpu", " MB |", "Slowdown", " MHz", "link.width.current"),)),
     ("endings", (("eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"), ("len", "token", "长度"))),
     ("spelling", (("gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"),)),
@@ -94,7 +94,7 @@ READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("trust", (("kl", "KL", "StopIter", "ine search", "good step"), ("topping", "top_", "topped", "StopIter", "top early", "bort", "ine search", "good step"))),
     ("levels", (("loss",), (".pth", ".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pdparams"), ("oad", "esum", "eights", "odel_path", "ckpt_path", "estor", "init_from", "pretrained", "加载", "续训", "载入"))),
     ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
-    ("unloaded", (("only", "ONLY", "--", ".py", "mode", "仅", "只"), ("heckpoint", "ckpt", "CKPT", "weights", "权重", "模型", "models"), ("ound", "exist", "andom", "empty", ": None", "=None", "找", "存在", "loaded", "vailable", " find", " locate"))),
+    ("unloaded", (("only", "ONLY", "--", ".py", "mode", "仅", "只", "模式"), ("heckpoint", "ckpt", "CKPT", "weights", "权重", "模型", "models"), ("ound", "exist", "andom", "empty", ": None", "=None", "找", "存在", "loaded", "vailable", " find", " locate"))),
     ("parts", (("rain", "训练"), ("val", "Val", "VAL", "dev", "eval", "test", "Test", "TEST", "验证", "测试"), ("samples", "images", "rows", "examples", "videos", "lasses", "ize", "records", "len(", "Num ", "num_", "umber of", "split", "/", "类别", "集", "num_rows"))),
     ("unreached", (("None", "no grad", "without grad", "无梯度", "没有梯度"), ("grad", "Grad", "梯度"))),
 )
