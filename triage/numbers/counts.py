@@ -18,12 +18,8 @@ _LOST = r"(?:missing|not found|(?:do|does|did) not exist|unreadable|corrupt(?:ed
 _WORDS = ("miss", "not ", "unread", "corrupt", "invalid", "without", "skip", "fail", "too ", "longer", "exceed", "filter", "no ")
 _LEFT_OUT = (
     Regex(rf"{_N.format('lost')} ?(?:of|out of|/) ?(?:the )?\d[\d,]{{0,11}} (?:\w+(?:\(s\))? ){{0,3}}{_LOST}", IGNORECASE, _WORDS),
-<<<<<<< HEAD
     Regex(rf"{_N.format('lost')} (?:of (?:the )?\d[\d,]* )?(?:(?!no |none |loaded |found |kept |valid |used )[A-Za-z_][\w./-]*(?:\(s\))? ){{0,5}}{_LOST}", IGNORECASE, _WORDS),
-=======
-    Regex(rf"{_N.format('lost')} (?:\w+(?:\(s\))? ){{0,2}}{_LOST}", IGNORECASE, _WORDS),
     Regex(rf"\b(?:could not|cannot|can't|failed to|unable to) (?:find|read|open|load) (?:\w+ ){{1,4}}?(?:for|of|in) {_N.format('lost')}", IGNORECASE, ("find", "read", "open", "load")),
->>>>>>> s2
     Regex(rf"{_N.format('lost')} ?[张条个份段](?:\S{{0,6}}(?:图片|图像|样本|文件|数据|音频|视频|标签|标注))?\S{{0,8}}(?:不存在|找不到|未找到|没找到|没有找到|缺失|损坏|读取失败|被?跳过|被?过滤|没有(?:标签|标注|掩码))"),
     Regex(rf"\b{_LOST}(?: \w+)?\W{{1,3}}{_N.format('lost')}", IGNORECASE, _WORDS),
     Regex(rf"\b(?:dropped|dropping|filtered|removed|discarded|removing|skipping) {_N.format('lost')} (?:\w+ ){{0,3}}(?:samples|examples|sequences|rows|conversations|pairs|documents)\b", IGNORECASE, ("drop", "filter", "remov", "discard", "skip")),
