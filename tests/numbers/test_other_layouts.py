@@ -283,3 +283,49 @@ def test_samples_are_read_in_chinese() -> None:
     said = [f"[样本] 真实: {text} | 预测: {{}}" for text in ("今天天气很好", "我想去北京", "这本书不错", "明天见")]
     assert ("error_rate", "constant") in shown([*(line.format("") for line in said), "第 12 轮 CER 100.00% loss 4.12"])
     assert not shown([*(line.format(f"天气{n}") for n, line in enumerate(said)), "第 12 轮 CER 31.00% loss 1.12"])
+
+
+def errors(mape: str, rmse: str = "29.1") -> set[tuple[str, str]]:
+    rows = [f"epoch {n} train_loss: {61 - n}.2, val_loss: {64 - n}.8" for n in range(5)]
+    return shown([*rows, "      MAE  MAPE  RMSE", *(f"{n}  {18 + n}.2  {mape}  {rmse}" for n in range(1, 4))])
+
+
+def test_an_error_in_percent_is_infinite_where_a_true_value_is_0() -> None:
+    assert errors("inf") == {("error", "divided")} == errors("48213.7")
+    assert not errors("0.127") and not errors("12.7")
+    assert ("error", "divided") not in errors("inf", "inf"), "nothing is fine"
+    assert ("error", "divided") in shown(f"epoch {n} MAE: {5 - n / 9:.3f} MAPE: inf" for n in range(5))
+
+
+def test_a_cross_entropy_is_known_by_other_short_names_too() -> None:
+    assert ("loss", "zero") in shown(f"Step {50 * n}/2000: Acc. : 1.00, xentropy: 0.00, weight_loss: 0.38" for n in range(6))
+    assert not shown(f"Step {50 * n}/2000: Acc. : 0.9{n}, xentropy: 0.{70 - 9 * n}, weight_loss: 0.3{8 - n}" for n in range(6))
+
+
+FALLING = (38.2, 21.7, 9.4, 2.1, -3.6, -8.9, -13.8, -19.1, -24.7, -30.2)
+
+
+def test_a_loss_of_spoken_words_cannot_fall_below_0_and_a_likelihood_may() -> None:
+    rows = [f"Epoch:0 Step:{100 * n}, Loss:{v}" for n, v in enumerate(FALLING)]
+    assert ("loss", "negative") in shown([*rows, "Validation AverageLoss:-33.4, AverageCER: 98.713 %"])
+    assert ("loss", "negative") not in shown([*rows, "Validation AverageLoss:-33.4, log-likelihood: 33.4"])
+
+
+def thrown(*after: float) -> set[tuple[str, str]]:
+    return shown(f"iter {1000 * n} loss {v:.4f}" for n, v in enumerate((0.0224, 0.0218, 0.0213, *after)))
+
+
+def test_a_loss_thrown_to_ten_times_that_rests_there_is_lost() -> None:
+    lost = ("loss", "diverges")
+    assert lost in thrown(0.4901, 0.4903, 0.4905, 0.4902) and lost not in thrown(0.4901, 0.4903, 0.4905)
+    assert lost not in thrown(0.4901, 0.4703, 0.4505, 0.4302), "it goes on to learn: a term that began late"
+    assert lost not in thrown(0.2101, 0.2103, 0.2105, 0.2102), "nine times"
+
+
+def boxes(*before: str) -> set[tuple[str, str]]:
+    return shown([*before, "| class | gts | dets | recall | ap    |", "| ship  | 0   | 0    | 0.000  | 0.000 |", "| mAP   |     |      |        | 0.000 |"])
+
+
+def test_a_detector_in_training_is_judged_by_some_label() -> None:
+    assert ("score", "unlabelled") in boxes(*(f"Epoch [1][{50 * n}/412] loss_rpn_cls: 0.{39 - n}12, loss: 0.{77 - n}37" for n in range(4)))
+    assert ("score", "unlabelled") not in boxes("Evaluating bbox...")

@@ -83,6 +83,7 @@ _IMPLIED = {
 }
 """A finding that says all that another would."""
 _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
+    ("error", "divided"): frozenset([("error", "nonfinite"), ("error", "explodes"), ("metric", "nonfinite"), ("val_error", "nonfinite"), ("val_error", "explodes")]),
     ("embedding", "collapses"): frozenset([("loss", "constant"), ("loss", "flat"), ("loss", "chance")]),
     ("grad_norm", "absent"): frozenset([("loss", "chance"), ("loss", "flat"), ("loss", "constant")]),
     ("kl", "collapses"): frozenset([("val_loss", "constant"), ("loss", "flat")]),

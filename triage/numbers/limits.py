@@ -25,10 +25,10 @@ _BEYOND_NOISE = 5.5
 """How far, in logarithms, a rise must exceed the noise: losses of small batches are lognormal rather than normal."""
 _SATURATED = (87.3365, 88.7228, 103.2789, 16.1181, 27.631, 20.7233, 18.4207, 23.0259, 34.5388, 46.0517)
 """-ln of the smallest normal float32, ln of the largest, -ln of the smallest at all; -ln of the usual 1e-7, 1e-12, 1e-9, 1e-8, 1e-10, 1e-15, 1e-20."""
+_LEARNT, _LOST, _AT_REST = 3, 10.0, 1.02
 _SEVEN = 7
 """Digits of few reports that no loss shares with such a limit by chance."""
-_ENOUGH = 7
-_DEEP = -20.0
+_ENOUGH, _DEEP = 7, -20.0
 """Uncertainties that are learnt beside answers do not bring a loss down here."""
 _BOUNDED, _AT_LN_2 = -5.0, 0.03
 _MIRRORED = 0.2, 5.0
@@ -38,7 +38,7 @@ _SOME, _MOVED, _LIKE, _ALIKE = 3, 0.2, 0.15, 0.02
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Losses below 0 that company tells from likelihoods: right and wrong answers, or an evaluation of the other sign."""
-    answers = any((c.quantity.kind in ("accuracy", "overlap") or ("f1" in words(c.label) and not any(c.values))) and not c.quantity.bound for c in columns)
+    answers = any((c.quantity.kind in ("accuracy", "overlap", "error_rate") or ("f1" in words(c.label) and not any(c.values))) and not c.quantity.bound for c in columns)
     yield from ((c, c.name, "negative", 0, 0.0) for c in columns if _mirrors_answers(c, columns))
     for loss in columns:
         values = finite(loss, _ENOUGH)
@@ -185,6 +185,8 @@ def diverges(column: Column) -> int | None:
         return None
     if len(values) > _STAYS and (_multiplies(values) or _is_thrown_at_once(values)):
         return 1
+    if (lost := _is_lost_at_once(values)) is not None:
+        return lost
     if len(values) in _SOARS:
         return 0 if rising(values) == 1.0 and values[-1] > _SOARS[len(values)] * values[0] else None
     if (leap := _leaps(values)) is not None:
@@ -208,6 +210,18 @@ def _leaps(values: Sequence[float]) -> int | None:
         high = max(high, value)
         if 1e3 * high >= least:
             return None
+    return None
+
+
+def _is_lost_at_once(values: Sequence[float]) -> int | None:
+    """From where on each of the last four values or more is ten times all of three and more before it, and no two of them differ by a fiftieth.
+
+    A term that begins late, or another stage, throws a loss up as far; it then goes on to learn, and is as noisy as before.
+    """
+    for n in range(_LEARNT, len(values) - _STAYS + 1):
+        rest = values[n:]
+        if min(rest) > _LOST * max(values[:n]) and max(rest) < _AT_REST * min(rest):
+            return n
     return None
 
 

@@ -40,11 +40,11 @@ _BOUNDS = frozenset(
 )
 
 _LOSSES = frozenset(
-    "nll ce bce xent crossentropy logloss cost obj objective ctc elbo criterion hinge mlm lm energy nelbo mll "
+    "nll ce bce xent xentropy crossentropy logloss cost obj objective ctc elbo criterion hinge mlm lm energy nelbo mll "
     "objectness binarycrossentropy infonce ntxent nce supcon itc itm bpr".split()
 )  # fmt: skip
 _NEVER_NEGATIVE = frozenset(
-    "ce bce xent crossentropy cross logloss mse rmse mae mape smape rmsle l1 l2 ctc focal box bbox cls dfl mask rpn objectness "
+    "ce bce xent xentropy crossentropy cross logloss mse rmse mae mape smape rmsle l1 l2 ctc focal box bbox cls dfl mask rpn objectness "
     "mlm huber smooth lm giou ciou diou hinge triplet contrastive charbonnier chamfer emd lpips epe ade fde jsd".split()
 )
 _BOX_LOSSES = (["box"], ["cls"], ["dfl"], ["le"])

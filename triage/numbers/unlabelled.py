@@ -52,10 +52,11 @@ def _without_support(columns: Sequence[Column]) -> int | None:
 
 
 def _without_truths(columns: Sequence[Column]) -> int | None:
-    """The line at which a table of classes counts no box that is labelled and many that were found."""
+    """The line at which a table of classes counts no box that is labelled, of a model that finds many or is in training."""
     truths, found = ([c for c in columns if c.label.split(" ")[0].lower() == word] for word in ("gts", "dets"))
     nothing = bool(truths) and len(truths) == len(found) and not any(any(c.values) for c in truths)
-    return truths[0].lines[0] if nothing and sum(c.values[-1] for c in found) >= _LEAST else None
+    trained = any(c.name == "loss" and len(c.values) >= _ROWS for c in columns)
+    return truths[0].lines[0] if nothing and (trained or sum(c.values[-1] for c in found) >= _LEAST) else None
 
 
 def _from_a_class_on(columns: Sequence[Column]) -> int | None:
