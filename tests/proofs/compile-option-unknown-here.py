@@ -5,8 +5,10 @@ import torch
 import torch._dynamo
 
 CURED = "--cured" in sys.argv
+value = 64
 if CURED:
-    torch._dynamo.config.cache_size_limit = 64
+    if hasattr(torch._dynamo.config, "cache_size_limit"):
+        torch._dynamo.config.cache_size_limit = value
 else:
-    torch._dynamo.config.cache_limit_size = 64
+    torch._dynamo.config.cache_limit_size = value
 print(torch._dynamo.config.recompile_limit)
