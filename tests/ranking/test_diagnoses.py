@@ -55,6 +55,13 @@ def test_what_was_logged_and_then_raised_is_shown_where_it_was_raised_in_the_sam
     assert [e.line for e in found.evidence] == [first, 12 - first]
 
 
+def test_what_was_logged_at_each_attempt_is_shown_at_the_first() -> None:
+    tried = [incident(line, "message", message="the port is in use already")._replace(text="the port is in use already") for line in (3, 5)]
+    raised = incident(9, message="the port is in use already")
+    [found] = told([*tried, raised], [match(one, "broken") for one in (*tried, raised)])
+    assert found.evidence[0].line == 3
+
+
 def test_an_exception_of_another_ailment_or_another_log_is_none_of_the_line() -> None:
     before, after = (incident(line, kind, message="the cache is full") for line, kind in ((3, "message"), (9, "exception")))
     assert told([before, after], [match(before, "broken"), match(after, "torn")])[0].evidence[0].line == 3

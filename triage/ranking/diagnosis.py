@@ -120,17 +120,15 @@ def _evidence(match: Match, matches: Sequence[Match]) -> tuple[Evidence, ...]:
 
 
 def _raised(match: Match, matches: Sequence[Match]) -> Match:
-    """What a line logged, as the exception of the same words that was then raised."""
+    """What a line logged, as the exception of the same words that was then raised; one that was tried again and again is shown where that began."""
     line = match.incident
     if line.kind not in ("message", "warning"):
         return match
-    said = set(_words(line.text))
-    for other in sorted(matches, key=lambda m: m.incident.line):
-        raised = other.incident
-        if other.entry.id == match.entry.id and raised.kind == "exception" and raised.file == line.file and raised.line > line.line:
-            words = _words(raised.message)
-            return other if len(words) >= _TELLING and sum(word in said for word in words) >= _SAME * len(words) else match
-    return match
+    alike = [m for m in matches if m.entry.id == match.entry.id and m.incident.file == line.file and m.incident.line > line.line]
+    after = min(alike, key=lambda m: m.incident.line, default=match)
+    words, said = _words(after.incident.message), set(_words(line.text))
+    same = len(words) >= _TELLING and sum(word in said for word in words) >= _SAME * len(words)
+    return after if after.incident.kind == "exception" and same else match
 
 
 def _words(text: str) -> list[str]:
