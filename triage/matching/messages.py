@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from triage.base.budget import Budget
 from triage.base.regex import Regex, re
-from triage.base.versions import satisfies
 from triage.incidents import meets, user_frame
 from triage.kb import ANY, Index, Pattern
 from triage.matching.searching import search
@@ -180,9 +179,10 @@ def known_as(
         weight += len((match.groupdict().get("mod") or "").partition(".")[0]) + _TABLE_BONUS
     elif pattern.frames:
         weight += _FRAME_BONUS
-    for library, wanted in pattern.versions:
-        if library == "torch" and not satisfies(environment.torch, wanted):
-            weight -= _WRONG_VERSION
+    if pattern.versions:
+        from triage.base.versions import satisfies
+
+        weight -= _WRONG_VERSION * sum(library == "torch" and not satisfies(environment.torch, wanted) for library, wanted in pattern.versions)
     captures = {k: v for k, v in match.groupdict().items() if v is not None}
     unnamed = "__init__" if incident.message.startswith(_OF_STRUCTS) else ""
     if library := _library(index, incident, captures.get("owner", unnamed)):

@@ -126,9 +126,10 @@ def _raised(match: Match, matches: Sequence[Match]) -> Match:
         return match
     alike = [m for m in matches if m.entry.id == match.entry.id and m.incident.file == line.file and m.incident.line > line.line]
     after = min(alike, key=lambda m: m.incident.line, default=match)
+    if after.incident.kind != "exception":
+        return match
     words, said = _words(after.incident.message), set(_words(line.text))
-    same = len(words) >= _TELLING and sum(word in said for word in words) >= _SAME * len(words)
-    return after if after.incident.kind == "exception" and same else match
+    return after if len(words) >= _TELLING and sum(word in said for word in words) >= _SAME * len(words) else match
 
 
 def _words(text: str) -> list[str]:
