@@ -42,6 +42,8 @@ def undecorated(texts: Sequence[str]) -> dict[int, str]:
         return {n: text[bullet.end() :] for n, text in enumerate(texts)}
     for place, text in enumerate(texts):
         lead = _lead(text) if place >= behind else ""
+        if not lead:  # only saves work
+            continue
         shape = next((s for s in _shapes(lead) if _holds(s, texts, place)), None)
         if shape:
             first = _reach(shape, texts, place, range(place - 1, behind - 1, -1))
