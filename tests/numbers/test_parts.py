@@ -28,6 +28,15 @@ def test_a_validation_set_without_a_sample_is_told_where_its_evaluation_is_waite
     assert not shown(told, "val_loss: nan"), "nothing is told of the training"
 
 
+@pytest.mark.parametrize("told", ["train set: 0", "0 training samples", "mode : train the number of examples : 0", "训练集: 0 条", "len(train_loader) = 0"])
+def test_a_training_set_without_a_sample_is_told_where_nothing_is_learnt(told: str) -> None:
+    nothing = [("metric", "dropped", "training set")]
+    assert shown(told, "val set: 0") == nothing == shown(told)
+    assert not shown(told, "test samples: 500"), "a run that only judges"
+    assert not shown(told, "train set: 900"), "it is told before the files are read, too"
+    assert not shown(told, columns=(column("loss", [2.0, 1.0]),))
+
+
 @pytest.mark.parametrize("why", ["validation disabled", "no_val: True", "val_ratio=0.0", "eval_strategy='no'", "training on full data", "test samples: 100", "验证集: 100 条", "skip val"])
 def test_who_does_without_a_validation_says_so_or_takes_another_part(why: str) -> None:
     assert not shown("train samples: 900", "val set: 0", why, "early_stopping: False")

@@ -26,6 +26,7 @@ _COUNTS = (
     Regex(rf"{_NUMBER} (?:\w+ )?{_PART}(?:[ -]set)? {_WHAT}{_KEPT}", IGNORECASE),
     Regex(rf"{_NUMBER} {_WHAT}(?: belonging| found)? (?:to|in|for|of) (?:the )?{_PART}{_KEPT}", IGNORECASE),
     Regex(rf"{_PART}[^\n,;|]{{0,60}}?{_NUMBER} ?{_WHAT}{_KEPT}", IGNORECASE),
+    Regex(rf"{_PART}[^\n,;|:=]{{0,30}}\bnumber of \w{{1,16}}\s{{0,6}}[:=：]{{1,2}}\s{{0,6}}{_NUMBER}", IGNORECASE),
     Regex(rf"\b(?:splits?|sizes?|samples|rows|images|examples|划分)\b[^\n]{{0,60}}{_PART}\s?[:=]?\s?{_NUMBER}", IGNORECASE),
 )
 """`Validation dataset size: 101`, `len(val_set) = 0`, `0 validation samples`, `val >= 2024-07-01 -> 0 rows`, `split: train=900 val=0`"""
@@ -57,6 +58,7 @@ _RIGHT = 0.6
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """Each finding once a log."""
+    yield from _nothing_to_learn(log, columns)
     yield from _nothing_to_judge(log)
     yield from _swapped_paths(log) or _swapped_counts(log)
     yield from _renumbered(log, columns)
@@ -83,6 +85,13 @@ def counts(log: Sequence[Line]) -> dict[str, list[tuple[int, int]]]:
 def _named(name: str) -> str:
     part = name.lower()
     return "train" if part.startswith(("train", "训")) else "test" if part.startswith(("test", "测")) else "held"
+
+
+def _nothing_to_learn(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """Whatever is told of any part counts none, that of the training among them, and no loss is."""
+    told = counts(log)
+    if told.get("train") and not any(n for found in told.values() for _, n in found) and not any(c.quantity.kind == "loss" for c in columns):
+        yield series_of("metric", "dropped", [told["train"][0][0]], [0.0], "training set")
 
 
 def _nothing_to_judge(log: Sequence[Line]) -> Iterator[Series]:
