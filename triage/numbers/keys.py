@@ -19,6 +19,9 @@ _LIST = Regex(
     r"|\bmissing['\"]?\W{1,4}(?=\[)|unexpected[_ ](?:keys?|weights)|unexpected['\"]?\W{1,4}(?=\[)|keys? (?:that are |were |are )?not used|not used (?:by the model|when initializing)|not found in (?:the )?(?:model|network)\b", IGNORECASE,
 )
 _LACKS = ("missing", "newly", "not init", "not found in the c", "not found in the s", "not found in the p", "not found in c", "not found in s", "not found in p")
+_EITHER = Regex(r"\bkeys? (?:that |which )?failed to load\b[^\[{(]{0,40}[\[{(]", IGNORECASE)
+"""A list of what either side has alone."""
+_WRAPPED = ("module.", "_orig_mod.", "model.")
 _NAME = Regex(r"(?<![\w./\\-])[A-Za-z_]\w*(?:\.\w+)+(?![\w(/\\]|\.\w)")
 """`module.blocks.0.attn.qkv.weight`: words joined by dots, no path and no call."""
 _FILE = Regex(r"\.(?:pth?|ckpt|bin|py|tar|safetensors|json|ya?ml|h5|pkl|com|co|txt|log)$")
@@ -54,6 +57,11 @@ def lists(log: Sequence[Line]) -> Lists:
         for head, end in zip(heads, [h.start() for h in heads[1:]] + [len(line.text)]):
             names = _names(line.text[head.end() : end]) or _rows_below(log[n + 1 :])
             (missing if head[0].lower().startswith(_LACKS) else unexpected).extend(names)
+            lines += [line.number] if names else []
+        if either := _EITHER.search(line.text):
+            names = _names(line.text[either.end() :])
+            unexpected += [name for name in names if name.startswith(_WRAPPED)]
+            missing += [name for name in names if not name.startswith(_WRAPPED)]
             lines += [line.number] if names else []
     return Lists(tuple(missing), tuple(unexpected), tuple(lines))
 

@@ -75,7 +75,7 @@ READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("vocabulary", (("ectors", "mbedding", "OOV", "oov", "nk", "NK", "misses", "词向量", "not in", "issing from", "outside"), ("words", "found", "oaded", "%", "out of", "加载", "命中", "dict", "charset", "lphabet", "exicon", "ocab", "ymbol"))),
     ("intervals", (("eval_", "val_", "save_", "ckpt_", "checkpoint_", "snapshot_", "target_", "_start", "freeze_"), ("steps", "interval", "freq", "every", "period", "_start", "freeze_"), ("max_", "otal ", "otal_", "epochs", "train_iters", "num_"))),
     ("files", (("train",), (".txt", ".csv", ".json", ".tsv", ".parquet", ".pkl", ".lst", ".list", ".npy", ".h5", ".lmdb"), ("val", "dev", "eval"))),
-    ("weights", (("/", " of ", "issing", "rainable", "nexpected"), ("ransferr", "加载", "匹配", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer", "nexpected"))),
+    ("weights", (("/", " of ", "issing", "rainable", "nexpected", "keys"), ("ailed to load", "ransferr", "加载", "匹配", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer", "nexpected"))),
     ("inputs", (("Compose(", "ipeline", "255", "254", "norm_cfg", "ormalize"), ("max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout", "to_rgb"))),
     ("agreement", (("lasses", "label", "Label", "class", "标签", "类别", "Hz", "nc:", "nc=", "ossible", "poch", "labels"), ("istribution", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices", "统计", "分布", "计数", "eights", "样本", "ositive", "pos", "Pos"))),
     ("modes", ((".eval()", "val mode", "val_mode", "val-mode", "评估模式"), (".train()", "train mode", "train_mode", "train-mode", "raining mode", "训练模式"))),

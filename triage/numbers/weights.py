@@ -47,7 +47,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
 
 def _by_names(log: Sequence[Line]) -> Iterator[Series]:
     """What lists of keys say, where the log has any."""
-    if not any("issing" in line.text or "nexpected" in line.text or "not used" in line.text or "ewly init" in line.text for line in log):
+    if not any("issing" in line.text or "nexpected" in line.text or "not used" in line.text or "ewly init" in line.text or "ailed to load" in line.text for line in log):
         return
     from triage.numbers import keys
 
