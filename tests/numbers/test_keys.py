@@ -36,7 +36,7 @@ def test_names_that_differ_by_a_prefix_alone_are_the_same_names(said: object, ou
     assert RENAMED in shown(*told, *STEPS)
 
 
-@pytest.mark.parametrize("head", ["#### Notice: keys that failed to load: ", "Keys failed to load = ", "key which failed to load: "])
+@pytest.mark.parametrize("head", ["#### Notice: keys that failed to load: ", "these keys failed to load = ", "keys which failed to load "])
 def test_one_list_may_hold_what_either_side_has_alone(head: str) -> None:
     assert RENAMED in shown(head + str({*NAMES, *(f"module.{name}" for name in NAMES)}), *STEPS)
     assert RENAMED not in shown(head + str({"fc.weight", "fc.bias", *NAMES[:4], *(f"module.{name}" for name in NAMES[:4])}), *STEPS)

@@ -19,7 +19,7 @@ _LIST = Regex(
     r"|\bmissing['\"]?\W{1,4}(?=\[)|unexpected[_ ](?:keys?|weights)|unexpected['\"]?\W{1,4}(?=\[)|keys? (?:that are |were |are )?not used|not used (?:by the model|when initializing)|not found in (?:the )?(?:model|network)\b", IGNORECASE,
 )
 _LACKS = ("missing", "newly", "not init", "not found in the c", "not found in the s", "not found in the p", "not found in c", "not found in s", "not found in p")
-_EITHER = Regex(r"\bkeys? (?:that |which )?failed to load\b[^\[{(]{0,40}[\[{(]", IGNORECASE)
+_EITHER = Regex(r"\bkeys (?:that |which )?failed to load\b[^\[{(]{0,40}[\[{(]", IGNORECASE)
 """A list of what either side has alone."""
 _WRAPPED = ("module.", "_orig_mod.", "model.")
 _NAME = Regex(r"(?<![\w./\\-])[A-Za-z_]\w*(?:\.\w+)+(?![\w(/\\]|\.\w)")
