@@ -11,11 +11,13 @@ model = nn.Linear(4, 1)
 optimizer = torch.optim.LBFGS(model.parameters())
 scaler = torch.amp.GradScaler("cpu")
 x, y = torch.randn(16, 4), torch.randn(16, 1)
+device_type, loss_fn = "cpu", nn.functional.mse_loss
 
 
 def closure():
     optimizer.zero_grad()
-    loss = nn.functional.mse_loss(model(x), y)
+    with torch.autocast(device_type, dtype=torch.bfloat16):
+        loss = loss_fn(model(x), y)
     loss.backward()
     return loss
 
@@ -25,4 +27,4 @@ if CURED:
 else:
     scaler.scale(closure())
     scaler.step(optimizer, closure=closure)
-print(nn.functional.mse_loss(model(x), y).item())
+print(loss_fn(model(x), y).item())
