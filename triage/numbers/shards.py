@@ -93,7 +93,8 @@ def whole_sets(log: Sequence[Line]) -> Iterator[Series]:
             seen[rank] = _first(went)
             lines.append(line.number)
         elif count:
-            told[rank] = (_first(size) if size else 0, _first(batch) if batch else 0, _first(count))
+            before = told.get(rank, (0, 0, 0))
+            told[rank] = (_first(size) if size else before[0], _first(batch) if batch else before[1], _first(count))
             lines.append(line.number)
     if len(seen) > 1 and len(set(seen.values())) == 1 and whole & set(seen.values()):
         yield series_of("metric", "shared", lines, (float(len(seen)),), f"{len(seen)} ranks")
