@@ -218,11 +218,11 @@ def _is_lost_at_once(values: Sequence[float]) -> int | None:
 
     A term that begins late, or another stage, throws a loss up as far; it then goes on to learn, and is as noisy as before.
     """
-    for n in range(_LEARNT, len(values) - _STAYS + 1):
-        rest = values[n:]
-        if min(rest) > _LOST * max(values[:n]) and max(rest) < _AT_REST * min(rest):
-            return n
-    return None
+    n, low, high = len(values), values[-1], values[-1]
+    while n and max(high, values[n - 1]) < _AT_REST * min(low, values[n - 1]):
+        n -= 1
+        low, high = min(low, values[n]), max(high, values[n])
+    return n if n >= _LEARNT and len(values) - n >= _STAYS and low > _LOST * max(values[:n]) else None
 
 
 def _adds_up(values: Sequence[float]) -> bool:
