@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
@@ -58,9 +58,10 @@ _RIGHT = 0.6
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """Each finding once a log."""
-    yield from _nothing_to_learn(log, columns)
-    yield from _nothing_to_judge(log)
-    yield from _swapped_paths(log) or _swapped_counts(log)
+    told = counts(log)
+    yield from _nothing_to_learn(told, columns)
+    yield from _nothing_to_judge(told, log)
+    yield from _swapped_paths(log) or _swapped_counts(told)
     yield from _renumbered(log, columns)
 
 
@@ -87,16 +88,14 @@ def _named(name: str) -> str:
     return "train" if part.startswith(("train", "训")) else "test" if part.startswith(("test", "测")) else "held"
 
 
-def _nothing_to_learn(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+def _nothing_to_learn(told: Mapping[str, Sequence[tuple[int, int]]], columns: Sequence[Column]) -> Iterator[Series]:
     """Whatever is told of any part counts none, that of the training among them, and no loss is."""
-    told = counts(log)
     if told.get("train") and not any(n for found in told.values() for _, n in found) and not any(c.quantity.kind == "loss" for c in columns):
         yield series_of("metric", "dropped", [told["train"][0][0]], [0.0], "training set")
 
 
-def _nothing_to_judge(log: Sequence[Line]) -> Iterator[Series]:
+def _nothing_to_judge(told: Mapping[str, Sequence[tuple[int, int]]], log: Sequence[Line]) -> Iterator[Series]:
     """Whatever is told of the held-out part counts none, though somebody waits for its evaluation; a test set may take its place."""
-    told = counts(log)
     held, tested = told.get("held", []), told.get("test", [])
     if not held or any(n for _, n in (*held, *tested)) or not any(n for _, n in told.get("train", [])):
         return
@@ -124,9 +123,8 @@ def _names_training(name: str) -> bool | None:
     return trains if trains != holds else None
 
 
-def _swapped_counts(log: Sequence[Line]) -> Iterator[Series]:
+def _swapped_counts(told: Mapping[str, Sequence[tuple[int, int]]]) -> Iterator[Series]:
     """The training has as many samples as the test of a set that everybody knows, and the test as many as its training."""
-    told = counts(log)
     trained = {n: number for number, n in told.get("train", [])}
     held = {n: number for part in ("held", "test") for number, n in told.get(part, [])}
     for (many, few), name in _BENCHMARKS.items():
