@@ -41,7 +41,7 @@ _LOST = Regex(
     IGNORECASE,
 )
 """What it is well to have none of."""
-_LEFT = Regex(r"\bafter (?:\w{0,12}ing|(?:the )?filters?)\b|[过滤筛选清洗去重]{2}(?:之?后|完)", IGNORECASE, ("after", "后", "完"))
+_LEFT = Regex(r"\bafter (?:\w{0,12}ing|(?:the )?filters?)\b|(?:过滤|筛选|清洗|去重)(?:之?后|完)", IGNORECASE, ("after", "后", "完"))
 """What says that something was taken away before the count."""
 _BAR = Regex(r"\[\d\d:\d\d|\?,? ?\w{0,12}/s|\dit\b|\d%\|", IGNORECASE)
 _LONGEST, _MOST = 300, 4000
