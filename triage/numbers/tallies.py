@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from triage.base.regex import IGNORECASE, Regex
@@ -59,7 +60,7 @@ def _few_in_all(log: Sequence[Line]) -> Iterator[Series]:
 def _batches(log: Sequence[Line]) -> int:
     """How many batches an epoch of the training has, as it is said most often; 0 where nothing says it."""
     told = [int(next(filter(None, found.groups()))) for line in log for found in _BATCHES.finditer(line.text)]
-    return max(set(told), key=told.count) if told else 0
+    return Counter(told).most_common(1)[0][0] if told else 0
 
 
 _EPOCH = Regex(r"(?:epochs?|\bep\b)\W{0,4}(\d{1,6})|第 ?(\d{1,6}) ?(?:轮|个 ?epoch)", IGNORECASE)
