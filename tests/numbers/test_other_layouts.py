@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pytest
+from made import column
 
 from triage.model import Line
+from triage.numbers import likeness
 from triage.numbers.findings import find
 
 
@@ -329,3 +331,14 @@ def boxes(*before: str) -> set[tuple[str, str]]:
 def test_a_detector_in_training_is_judged_by_some_label() -> None:
     assert ("score", "unlabelled") in boxes(*(f"Epoch [1][{50 * n}/412] loss_rpn_cls: 0.{39 - n}12, loss: 0.{77 - n}37" for n in range(4)))
     assert ("score", "unlabelled") not in boxes("Evaluating bbox...")
+
+
+@pytest.mark.parametrize("weights", ["0.5-0.7, 1.0", "1.2.3, 0", "e, 0", "-, +, e", "1.0, 0, 0"])
+def test_weights_of_classes_are_read_however_broken(weights: str) -> None:
+    absent = shown([*(f"epoch {n} loss 0.0" for n in range(4)), f"class weights: [{weights}]"])
+    assert (("labels", "absent") in absent) is (weights == "1.0, 0, 0")
+
+
+def test_a_column_without_a_label_is_none_of_pixels() -> None:
+    rows = [column("seg acc", [0.95] * 8), column("val", [0.3] * 8)._replace(label="")]
+    assert not list(likeness._pixels_judged_otherwise([rows[0], rows[1]._replace(quantity=rows[1].quantity._replace(phase="valid"))]))

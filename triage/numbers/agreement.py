@@ -19,6 +19,7 @@ _BINS = Regex(rf"(?:bincount|{_LABELS}[ _]?(?:distribution|counts?|histogram|统
 _SIDES = Regex(r"\b(?:pos(?:itives?)?|neg(?:atives?)?)(?:[ _](?:samples?|examples?|labels?))?\W{1,3}(?P<one>\d{1,9})\W{1,4}(?:pos(?:itives?)?|neg(?:atives?)?)(?:[ _](?:samples?|examples?|labels?))?\W{1,3}(?P<other>\d{1,9})\b|[正负]样本\D{0,4}(?P<one2>\d{1,9})\D{1,6}[正负]样本\D{0,4}(?P<other2>\d{1,9})", IGNORECASE)
 """Labels that are counted by class: in a dict, in a list, or on two sides."""
 _WEIGHTS = Regex(r"(?:class(?:es)?|label|category|类别)[_ ]?(?:loss[_ ])?(?:weights?|权重)[^\[\n]{0,30}\[(?P<weights>[\d., e+-]{3,400})\]", IGNORECASE)
+_FIGURE = Regex(r"(?<![\d.])\d{1,9}(?:\.\d{0,15})?(?:e[+-]?\d{1,3})?(?![\d.])")
 _UNIQUE = Regex(rf"(?:unique[^\[\n]{{0,12}}{_LABELS}|{_LABELS}[^\[\n]{{0,12}}unique)[^\[\n]{{0,24}}\[ ?['\"]?[\w.-]{{1,24}}['\"]? ?\]", IGNORECASE)
 """The one label that there is."""
 _SEVERAL = Regex(r"\bbinary|CrossEntropy|BCE|logistic|sigmoid|classif|分类|\? ?1 ?: ?0", IGNORECASE)
@@ -84,7 +85,7 @@ def _one_weight(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Seri
     """Every class but one has the weight 0 in the loss, and in the end nothing is left to learn."""
     for line in log:
         found = _WEIGHTS.search(line.text)
-        weights = [float(w) for w in found["weights"].replace(",", " ").split() if w.strip(".e+-")] if found else []
+        weights = [float(w) for w in _FIGURE.findall(found["weights"])] if found else []
         if len(weights) > 1 and sum(w > 0 for w in weights) == 1 and any(c.name == "loss" and c.values[-1] < _PAID for c in columns):
             yield series_of("labels", "absent", [line.number], [1.0, float(len(weights))], f"1 of {len(weights)} classes")
             return
@@ -95,7 +96,7 @@ def _outside(log: Sequence[Line], classes: int) -> Iterator[Series]:
     ignored = {_IGNORE, *(int(found[1]) for line in log if (found := _IGNORED.search(line.text)))}
     for line in log if classes else ():
         found = None if _RAW.search(line.text) else _VALUES.search(line.text)
-        values = {float(v) for v in found["listed"].replace(",", " ").split() if v.strip(".")} if found else set()
+        values = {float(v) for v in _FIGURE.findall(found["listed"])} if found else set()
         outside = sorted(v for v in values - ignored if v >= max(classes, 2))
         if len(outside) >= _BETWEEN and max(outside) <= _IGNORE:
             yield series_of("labels", "outside", [line.number], outside, f"{len(outside)} values")

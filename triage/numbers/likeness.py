@@ -112,7 +112,7 @@ def _pixels_judged_otherwise(columns: Sequence[Column]) -> Iterator[Told]:
     trained = [c for c in columns if c.quantity.kind == "accuracy" and "seg" in words(c.label) and c.quantity.phase not in HELD and finite(c, _LAST)]
     known = any(median(c.values[-_LAST:]) >= 0.9 * full_scale(c.values) for c in trained)
     for held in columns if known else ():
-        whole = held.label.lower().split()[-1] in ("aacc", "pixacc", "pixel_acc", "val_pixacc", "oa") and held.quantity.phase in HELD
+        whole = held.label.lower().rpartition(" ")[2] in ("aacc", "pixacc", "pixel_acc", "val_pixacc", "oa") and held.quantity.phase in HELD
         if whole and finite(held, _FEW - 1) and max(held.values) <= full_scale(held.values) / 2 and median(held.values[-_LAST:]) <= 1.2 * median(held.values[:_LAST]):
             yield held, "overlap", "gap", 0, 0.0
             return

@@ -64,10 +64,10 @@ def _counted(log: Sequence[Line], columns: Sequence[Column]) -> list[tuple[int, 
     said = {line.number: line.text for line in log}
     for pace in columns:
         if pace.quantity.kind == "step_time" and "epoch" in pace.label.lower() and finite(pace, _LEAST):
-            return [(number, seconds, seconds) for number, seconds in zip(pace.lines, pace.values) if "ms" not in said[number]]
+            return [(number, seconds, seconds) for number, seconds in zip(pace.lines, pace.values) if "ms" not in said.get(number, "")]
         if pace.quantity.kind == "step_time" and _EACH.search(pace.label) and finite(pace, _LEAST):
             counts = [(number, seconds, _OF_ALL.search(said.get(number, ""))) for number, seconds in zip(pace.lines, pace.values)]
-            return [(number, seconds, seconds * (int(found[2] or found[4]) - int(found[1] or found[3]))) for number, seconds, found in counts if found and "ms" not in said[number]]
+            return [(number, seconds, seconds * (int(found[2] or found[4]) - int(found[1] or found[3]))) for number, seconds, found in counts if found and "ms" not in said.get(number, "")]
     return []
 
 
