@@ -6,16 +6,12 @@ The entries' own files stay in the source distribution: with them the wheel woul
 from __future__ import annotations
 
 import json
-import lzma
 import os
 import sys
 import tempfile
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-
-_PACKED = [{"id": lzma.FILTER_LZMA2, "preset": 9, "lc": 4, "lp": 0, "pb": 0}]
-"""What suits text: a byte is foretold by the one before it, and by no place in a word of memory."""
 
 
 class IndexHook(BuildHookInterface):
@@ -49,7 +45,7 @@ class IndexHook(BuildHookInterface):
         for name in sorted(os.listdir(os.path.join(folder, releases.FOLDER))):
             packed = os.path.join(self._folder.name, f"{name}.xz")
             with open(os.path.join(folder, releases.FOLDER, name), "rb") as source, open(packed, "wb") as target:
-                target.write(lzma.compress(source.read(), filters=_PACKED))
+                target.write(releases.packed(source.read()))
             build_data["force_include"][packed] = f"triage/_knowledge/{releases.FOLDER}/{name}.xz"
         build_data["force_include"][os.path.join(folder, "README.md")] = "triage/_knowledge/README.md"
 

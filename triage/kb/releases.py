@@ -11,6 +11,8 @@ from triage.kb.folders import root
 
 FOLDER = "releases"
 _EVENT = Regex(r"([+-])([\d.]+)")
+_NONE_SHARED, _MOST_SHARED = 32, 94
+"""How much of the key before it one begins with is told by a character, the first of which is a blank."""
 
 
 class History(Record):
@@ -54,9 +56,39 @@ def _text(imported: str) -> bytes:
 
     try:
         with open(f"{path}.xz", "rb") as file:
-            return lzma.decompress(file.read())
-    except (OSError, lzma.LZMAError):
+            return unpacked(file.read())
+    except (OSError, ValueError, lzma.LZMAError):
         return b""
+
+
+def packed(text: bytes) -> bytes:
+    """A table as the wheel holds it: each key without what it shares with the one before, and what stands behind the keys apart."""
+    import lzma
+    from itertools import takewhile
+
+    keys, rows, before = [], [], ""
+    for line in text.decode().split("\n"):
+        key, tab, told = line.partition("\t")
+        shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before[:_MOST_SHARED], key)))
+        keys.append(chr(_NONE_SHARED + shared) + key[shared:])
+        rows.append(tab + told)
+        before = key
+    both = "\0".join(("\n".join(keys), "\n".join(rows)))
+    return lzma.compress(both.encode(), filters=[{"id": lzma.FILTER_LZMA2, "preset": 9, "lc": 4, "lp": 0, "pb": 0}])
+
+
+def unpacked(data: bytes) -> bytes:
+    """The table that `packed` was given. Raises ValueError, or lzma's LZMAError, where the data is none."""
+    import lzma
+
+    keys, _, rows = lzma.decompress(data).decode().partition("\0")
+    lines, before = [], ""
+    for key, row in zip(keys.split("\n"), rows.split("\n")):
+        if not key:
+            raise ValueError("a key that does not say what it shares")
+        before = before[: ord(key[0]) - _NONE_SHARED] + key[1:]
+        lines.append(before + row)
+    return "\n".join(lines).encode()
 
 
 def history(imported: str, key: str) -> History | None:
