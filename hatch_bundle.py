@@ -19,6 +19,8 @@ LOADED = (
     ("", ("--version",)),
     ("explain", ("explain", "8504")),
     ("words", ("explain", "loss does not go down")),
+    ("asked", ("explain", "cuda out of memory")),
+    ("chinese", ("explain", "显存不够")),
     ("log", ()),
     ("full", ("explain", "8504", "--full")),
 )
