@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _LIST = Regex(
     r"missing[_ ]keys?|missing weights|not found in (?:the )?(?:checkpoint|state|pretrained)|newly initiali[sz]ed|not initiali[sz]ed from"
-    r"|\bmissing['\"]?\W{1,4}(?=\[)|unexpected[_ ](?:keys?|weights)|unexpected['\"]?\W{1,4}(?=\[)|keys? (?:that are |were |are )?not used|not used (?:by the model|when initializing)|not found in (?:the )?(?:model|network)\b", IGNORECASE,
+    r"|\bmissing['\"]?\W{1,12}(?=\[)|unexpected[_ ](?:keys?|weights)|unexpected['\"]?\W{1,12}(?=\[)|keys? (?:that are |were |are )?not used|not used (?:by the model|when initializing)|not found in (?:the )?(?:model|network)\b", IGNORECASE,
 )
 _LACKS = ("missing", "newly", "not init", "not found in the c", "not found in the s", "not found in the p", "not found in c", "not found in s", "not found in p")
 _EITHER = Regex(r"\bkeys (?:that |which )?failed to load\b[^\[{(]{0,40}[\[{(]", IGNORECASE)

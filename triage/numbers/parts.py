@@ -49,9 +49,10 @@ _ROWS = Regex(r"\bnum_rows: (?P<n>\d+)$|\bNum examples\s?[:=]\s?(?P<examples>[\d
 """Parts that a library heads, and counts a line or two below."""
 _WORDS = Regex(r"[A-Za-z]+")
 _TRAINS, _HOLDS = frozenset(["train", "training", "trn"]), frozenset(["val", "valid", "validation", "dev", "eval", "test", "testing"])
-_CLASSES = Regex(r"class|categor|label|ImageFolder|类别|标签", IGNORECASE)
+_CLASSES = Regex(r"class|categor|label|ImageFolder|类|标签", IGNORECASE)
 _LISTED = Regex(r"\[\s?(?P<names>['\"][^\[\]\n]{5,4000}['\"])\s?\]")
-_NAME = Regex(r"['\"]([^'\"]{1,60})['\"]")
+_MAPPED = Regex(r"\{\s?(?P<names>['\"][^'\"]{1,60}['\"] ?: ?\d[^{}\n]{5,4000})\}")
+_NAME = Regex(r"['\"]([^'\"]{1,60})['\"](?: ?: ?(\d{1,5}))?")
 _RIGHT = 0.6
 """The share of right answers that nobody gives who numbers the classes otherwise."""
 
@@ -135,15 +136,15 @@ def _swapped_counts(told: Mapping[str, Sequence[tuple[int, int]]]) -> Iterator[S
 
 def _renumbered(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """Lists of classes of the training and of a held-out part give a class that both have another place, and few held-out answers are right."""
-    listed: dict[str, tuple[int, list[str]]] = {}
+    listed: dict[str, tuple[int, dict[str, int]]] = {}
     for line in log:
-        names, part = _LISTED.search(line.text), Regex(_PART, IGNORECASE).search(line.text)
+        names, part = _LISTED.search(line.text) or _MAPPED.search(line.text), Regex(_PART, IGNORECASE).search(line.text)
         if names and part and _CLASSES.search(line.text):
-            listed.setdefault(_named(part["part"]), (line.number, _NAME.findall(names["names"])))
+            listed.setdefault(_named(part["part"]), (line.number, {name: int(said or n) for n, (name, said) in enumerate(_NAME.findall(names["names"]))}))
     right = [max(c.values) / full_scale(c.values) for c in columns if c.quantity.kind == "accuracy" and c.quantity.phase in HELD]
-    first, one = listed.pop("train", (0, []))
+    first, one = listed.pop("train", (0, {}))
     for second, other in listed.values():
-        moved = next((name for n, name in enumerate(one) if name in other and other.index(name) != n), "")
+        moved = next((name for name, place in one.items() if other.get(name, place) != place), "")
         if moved and max(right, default=0.0) < _RIGHT:
-            yield series_of("labels", "apart", sorted((first, second)), [float(one.index(moved)), float(other.index(moved))], moved, at=1)
+            yield series_of("labels", "apart", sorted((first, second)), [float(one[moved]), float(other[moved])], moved, at=1)
             return

@@ -18,6 +18,9 @@ _ASKED = Regex(r"(?i)\bresum(?:ing|ed|e)\b(?!['\"]?\W{1,4}(?:none|false|null|''|
 _TO_TUNE = Regex(r"(?i)fine-?tun|pre-?train|init(?:iali[sz])?\w* (?:from|with)|transfer|backbone|teacher|imagenet|微调|预训练")
 _STANDS_AT = Regex(r"(?i)(?:resum|restor|load|checkpoint|ckpt|continu|恢复|加载|断点).{0,120}?\b(?:epoch|轮)\W{0,4}(?:[2-9]|[1-9]\d{1,4})\b(?! ?/)|(?:恢复|加载|断点).{0,60}第 ?(?:[2-9]|[1-9]\d{1,4}) ?轮")
 """What a run that goes on says of the epoch it stands at."""
+_OF_CHECKPOINT = frozenset("saved stored checkpoint ckpt loaded restored".split())
+_SAVED_TOTAL = Regex(r"(?i)(?:saved|stored|checkpoint(?:'s)?|ckpt|previous|old)[ _]((?:num_|max_|total_)?(?:train_)?(?:epochs?|steps|iter(?:ation)?s?|updates))\W{1,3}(\d{1,9})(?![\d.])")
+_TWICE, _LONGER = 2.0, 1.2
 _NEAR, _SAME = 40, 3
 _SEEN = 2
 """Reports on each side that tell a level."""
@@ -34,6 +37,7 @@ def find(found: Sequence[Column], resumes: Sequence[int], log: Sequence[Line] = 
     yield from _counts_anew(found, resumes)
     yield from _begins_at_nought(found, log)
     yield from _starts_over(found, resumes)
+    yield from _saved_otherwise(found, log)
     for number in resumes:
         if lost := _unrestored(losses, number):
             column, at, ratio = lost
@@ -66,6 +70,31 @@ def _begins_at_nought(found: Sequence[Column], log: Sequence[Line]) -> Iterator[
         if anew and at is not None and loss.lines[at] - told[-1] <= _NEAR:
             yield loss, "metric", "unrestored", at, 0.0
             return
+
+
+def _saved_otherwise(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
+    """The checkpoint's own rate is told, and the first that is taken behind it is twice that and more; of another number of steps, the schedule is another."""
+    for saved in found:
+        if saved.quantity.kind != "lr" or not _OF_CHECKPOINT & set(words(saved.label)) or not saved.values[-1] > 0:
+            continue
+        for rate in found:
+            at = next((n for n, line in enumerate(rate.lines) if line > saved.lines[-1]), None)
+            if rate is not saved and rate.quantity.kind == "lr" and not rate.quantity.bound and at is not None and len(rate.values) - at >= _SAME and rate.values[at] >= _TWICE * saved.values[-1]:
+                yield rate, "lr", "stretched" if _is_stretched(log) else "jumps", at, rate.values[at] / saved.values[-1]
+                return
+
+
+def _is_stretched(log: Sequence[Line]) -> bool:
+    """Whether the run is set to more steps than it was when its checkpoint was saved."""
+    from triage.numbers.settings import settings
+
+    told = settings(log)
+    for line in log:
+        for found in _SAVED_TOTAL.finditer(line.text):
+            now = told.get(found[1].lower())
+            if now and now.value.replace(",", "").isdigit() and int(now.value.replace(",", "")) >= _LONGER * int(found[2]):
+                return True
+    return False
 
 
 def _starts_over(found: Sequence[Column], resumes: Sequence[int]) -> Iterator[Told]:

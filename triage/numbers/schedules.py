@@ -63,7 +63,7 @@ def find(columns: Sequence[Column], log: Sequence[Line], resumes: Sequence[int])
     for rate in columns:
         if rate.quantity.kind != "lr" or rate.quantity.bound or not finite(rate, 4) or min(rate.values) < 0:
             continue
-        if _still_warms_up(rate) and _has_ended(rate, columns, log):
+        if _still_warms_up(rate) and (_has_ended(rate, columns, log) or _is_set_to(log)):
             yield rate, "lr", "climbs", len(rate.values) - 1, 0.0
         elif (at := _ended_early(rate, log)) is not None:
             yield rate, "lr", "spent", at, 0.0
@@ -132,6 +132,13 @@ def _has_ended(rate: Column, columns: Sequence[Column], log: Sequence[Line]) -> 
         return True
     clocks = [c for c in columns if c.quantity.kind == "clock" and (c.file, c.origin) == (rate.file, rate.origin) and len(c.values) > 2]
     return any(0 <= c.values[-1] <= _LEFT * c.values[0] for c in clocks)
+
+
+def _is_set_to(log: Sequence[Line]) -> bool:
+    """Whether the warm-up is set to take the whole run."""
+    from triage.numbers.settings import warms_up_throughout
+
+    return warms_up_throughout(log)
 
 
 def _is_last(text: str, less: int) -> bool:

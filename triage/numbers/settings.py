@@ -20,6 +20,9 @@ _MARKS = ("=", ":", "',", "--", " ...", " to constant ")
 _BEGINS = ("learning_starts", "start_timesteps", "start_steps", "learn_start", "train_start", "min_replay_size", "replay_start_size", "init_random_steps", "initial_random_steps")
 _WHOLE = ("total_timesteps", "n_timesteps", "max_timesteps", "num_timesteps", "total_steps", "num_env_steps", "total_env_steps")
 """Steps of an environment after which an agent first learns, and steps in all: names of Stable-Baselines, CleanRL, Spinning Up, Dopamine and their kin. `max_steps` may be those of one episode."""
+_WARM_UPS = ("warmup_updates", "warmup_steps", "num_warmup_steps", "warmup_num_steps", "lr_warmup_steps", "n_warmup_steps", "warmup_iters", "lr_warmup_iters", "warmup_iterations", "num_warmup_iters", "warmup_max_steps")
+_STEPS = ("max_update", "max_steps", "max_train_steps", "num_training_steps", "training_steps", "total_training_steps", "total_num_steps", "total_num_update", "total_steps", "num_steps", "max_iters", "max_iter", "train_iters", "total_iters", "num_iters", "n_iters", "max_iterations", "num_iterations")
+"""Steps in which a rate rises, and steps in all."""
 _SCHEDULES = ("lr_scheduler_type", "lr_scheduler", "scheduler", "lr_schedule", "sched", "scheduler_type", "lr_decay_style", "lr_policy", "lr_sched")
 _FALLING = Regex(r"(?i)(?:warmup_?)?(?:cosine|linear|poly\w*|exp\w*|inverse_sqrt|onecycle\w*)(?:_?(?:annealing|decay|schedule|with_warmup|lr))*$")
 _SUMMED = ({"size_average": "false"}, {"reduction": "sum"}, {"loss_reduction": "sum"})
@@ -72,6 +75,13 @@ def ending(told: Mapping[str, Setting], *names: str) -> float:
     """The number of the first setting whose name is one of these or ends in it; 0 for none."""
     found = number(told, [key for name in names for key in told if key == name or key.endswith(f"_{name}")])
     return found[1] if found else 0.0
+
+
+def warms_up_throughout(log: Sequence[Line]) -> bool:
+    """Whether a run is set to raise its rate for as many steps as it has, or more."""
+    told = settings(log)
+    rises, whole = number(told, _WARM_UPS), number(told, _STEPS)
+    return bool(rises and whole and rises[1] >= whole[1] > 1)
 
 
 def _begins_after_the_end(told: Mapping[str, Setting]) -> Iterator[Series]:

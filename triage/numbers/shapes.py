@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from triage.base.record import Record
+from triage.base.regex import IGNORECASE, Regex
 from triage.numbers.quantities import HELD, JUDGED, Quantity, phase_of, quantity, words
 
 
@@ -66,6 +67,22 @@ def customary(fields: Sequence[Field]) -> Sequence[Field]:
         return fields
     name = "avg loss"
     return [f._replace(label=name, quantity=quantity(name), sure=True) if f.label == "avg" else f for f in fields]
+
+
+_SET = Regex(
+    r"(?<![a-z])(?:seed|(?:train_|eval_)?batch[_ -]?size|weight_decay|momentum|num_workers|optim(?:izer)?|lr_scheduler|scheduler|warmup_\w{1,12}|max_(?:update|steps|epochs?|iters?|tokens)|(?:num_)?epochs|dropout|arch|betas|"
+    r"model(?:_name)?|dataset|data_(?:dir|path|root)|output_dir|save_dir|resume)['\"]?\s{0,3}[=:]", IGNORECASE,
+)  # fmt: skip
+_SETTINGS = 3
+"""Names that no measurement bears, from which on a line tells what a run was set to."""
+
+
+def not_set(fields: Sequence[Field], gaps: Sequence[str]) -> Sequence[Field]:
+    """The fields of a line, of which a rate that a run was set to, beside three settings and more, is none that it had."""
+    kinds = {f.quantity.kind for f in fields}
+    if "lr" not in kinds or kinds & set(JUDGED) or len({found.lower() for found in _SET.findall("0".join(gaps))}) < _SETTINGS:
+        return fields
+    return [f._replace(label=f"set {f.label}", quantity=f.quantity._replace(bound=True)) if f.quantity.kind == "lr" else f for f in fields]
 
 
 _SHORT = {

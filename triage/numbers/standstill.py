@@ -34,7 +34,7 @@ _AHEAD = Regex(r"(?:\.\.\.|\u2026)\W{0,3}$|\b(?:wrapp|wait|build|creat|broadcast
 """What a program says that it is about to do."""
 _LATE = 12
 """Lines behind the meeting in which a program says so."""
-_PROBED = Regex(r"\W{0,2}\$ \w|\w[\w.-]{0,40}@[\w.-]{1,60}[:~ ].{0,60}[$#] |\| NVIDIA-SMI |\|.{0,80}MiB ?/ ?\d|\[ {0,4}\d{2,9}\.\d{6}\] |(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} |\^C")
+_PROBED = Regex(r"\W{0,2}\$ \w|\w[\w.-]{0,40}@[\w.-]{1,60}[:~ ].{0,60}[$#] |\| NVIDIA-SMI |\|.{0,80}MiB ?/ ?\d|.{0,24}\bGPU ?\d{1,3}\W{1,2}(?:util\w{0,7}|利用率)\W{0,3}\d{1,3} ?%|\[ {0,4}\d{2,9}\.\d{6}\] |(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} |\^C")
 """What somebody typed, or looked at, once the run stood."""
 _TYPED = Regex(r"\W{0,2}\$ (?!(?:sudo )?(?:nvidia-smi|rocm-smi|npu-smi|gpustat|nvitop|py-spy|kill|gdb|strace|h?top|n?top|ps|pstack|watch|date|uptime|dmesg|tail|squeue|kubectl|ls -l)\b)")
 """What somebody types after any run."""
