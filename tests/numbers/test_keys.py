@@ -81,3 +81,8 @@ def test_a_head_that_nothing_trained_before_it_is_judged_is_random() -> None:
     assert UNTAUGHT in shown(NEW, "***** Running Evaluation *****", "eval_accuracy = 0.4908")
     assert UNTAUGHT not in shown(NEW, "***** Running training *****", *STEPS, "***** Running Evaluation *****", "eval_accuracy = 0.9008")
     assert UNTAUGHT not in shown(NEW.replace("classifier", "pooler.dense"), "***** Running Evaluation *****", "eval_accuracy = 0.9008")
+
+
+def test_lists_that_stand_below_each_other_in_columns_are_read() -> None:
+    names = [f"conv{n}.weight" for n in range(6)]
+    assert ("weights", "renamed") in shown(f"  missing:    {names}", f"  unexpected: {['module.' + name for name in names]}")

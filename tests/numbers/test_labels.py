@@ -299,3 +299,15 @@ def test_what_a_bracket_selects_stands_in_the_label_of_what_follows_it(line: str
 )  # fmt: skip
 def test_of_a_fraction_its_quotient_counts_and_in_brackets_stands_a_mean_or_a_share(line: str, told: list[str]) -> None:
     assert read(line) == told
+
+
+@pytest.mark.parametrize("line", ["Namespace(lr=0.1, batch_size=8, seed=1, epochs=90)", "args: momentum=0.9 weight_decay=1e-4 num_workers=4 lr=0.1", "{'optimizer': 'adam', 'lr': [0.1], 'max_steps': 90, 'dropout': 0.1}"])
+def test_a_rate_among_settings_is_one_that_was_asked_for(line: str) -> None:
+    (rate,) = (f for f in shape(line)[0].fields if f.quantity.kind == "lr")
+    assert rate.quantity.bound and rate.label.startswith("set ")
+
+
+@pytest.mark.parametrize("line", ["lr=0.1 batch_size=8 seed=1", "epoch: 3 lr: 0.1 momentum: 0.9 weight_decay: 0.1 seed: 3 loss: 0.31", "step 30 lr 0.1 momentum 0.9 weight decay 0.1 dropout 0.1"])
+def test_a_rate_beside_two_settings_or_beside_a_loss_is_one_that_the_run_had(line: str) -> None:
+    (rate,) = (f for f in shape(line)[0].fields if f.quantity.kind == "lr")
+    assert not rate.quantity.bound and rate.label == "lr"

@@ -54,7 +54,7 @@ def test_of_what_is_lost_there_may_be_none(lost: str) -> None:
 def test_paths_that_name_each_other_s_part_are_swapped(train: str, held: str) -> None:
     assert [found[:2] for found in shown(train, held)] == [("metric", "swapped")]
     assert not shown(train) and not shown(held), "one alone may be meant"
-    assert not shown(train.replace("val", "train").replace("test", "train"), held)
+    assert ("metric", "swapped") not in {found[:2] for found in shown(train.replace("val", "train").replace("test", "train"), held)}
 
 
 def test_a_path_that_names_both_parts_or_a_project_says_nothing() -> None:
@@ -82,3 +82,31 @@ def test_a_class_that_has_another_place_in_the_list_of_the_other_part_is_told() 
 def test_lists_in_another_order_do_no_harm_where_held_out_answers_are_right() -> None:
     right = column("val acc", [0.5, 0.7, 0.8])
     assert not shown(*LISTS, columns=(right,)) and shown(*LISTS, columns=(column("val acc", [0.1, 0.1, 0.2]),))
+
+
+MAPPED = "train 3 classes {'apple': 0, 'banana': 1, 'fig': 2}", "val 3 classes {'.ipynb_checkpoints': 0, 'apple': 1, 'banana': 2, 'fig': 3}"
+
+
+def test_a_mapping_of_classes_tells_their_places_as_a_list_does() -> None:
+    assert shown(*MAPPED) == [("labels", "apart", "apple")]
+    assert shown("训练集 3 类 {'苹果': 0, '香蕉': 1, '无花果': 2}", "验证集 2 类 {'苹果': 0, '无花果': 1}") == [("labels", "apart", "无花果")]
+    assert not shown(MAPPED[0], "val 2 classes {'fig': 2, 'apple': 0}"), "each has its own number, whatever the order"
+    assert not shown(MAPPED[0], "val sizes {'apple': 10, 'banana': 7, 'fig': 9}"), "these are counts"
+
+
+@pytest.mark.parametrize("one", ["DATASET_DIR  = '/data/libri/train-clean/'", "data_root: /data/libri/train-clean", "train_dir=/data/libri/train-clean"])
+@pytest.mark.parametrize("other", ["TEST_DIR     = '/data/libri/train-clean/'", "val_path: /data/libri/train-clean", "eval_data=/data/libri/train-clean/"])
+def test_a_held_out_part_that_is_read_from_the_folder_of_the_training_is_the_same_part(one: str, other: str) -> None:
+    assert shown(one, other) == [("metric", "identical", "/data/libri/train-clean")]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ("train_dir: data/coco", "val_dir: data/coco"), ("train_dir: data/train", "val_dir: data/val"), ("val_dir: data/train", "test_dir: data/train"), ("data_root: data/trainval", "val_dir: data/trainval"),
+        ("train_dir: data/train", "val_dir: data/train", "val_ratio: 0.1"), ("train: images/train2017", "val: images/train2017", "data: coco128.yaml"), ("train_dir: data/train", "val_dir: data/train", "overfit on ten samples"),
+        ("log_dir: runs/train", "test_dir: runs/train"), ("train_dir: train", "val_dir: train"),
+    ],
+)  # fmt: skip
+def test_a_folder_that_holds_both_parts_or_is_shared_on_purpose_is_not(rows: tuple[str, ...]) -> None:
+    assert not shown(*rows)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from made import NAN, column
 
+from triage.model import Line
 from triage.numbers import find, resumes
 from triage.reading.cleaning import lines
 
@@ -114,3 +115,19 @@ def test_the_level_before_is_that_of_eight_reports_and_the_level_behind_of_three
         return resumes._across(column("loss_cls", values), at)
 
     assert told([9.0] * 9 + [1.0] * 5 + [9.0] * 3 + [2.0] * 3, 17) == (17, 2.0) and told([1.0] * 4 + [2.0, 3.0, 4.0, 9.0, 9.0], 4) == (4, 3.0) and told([1.0, 3.0, 4.0], 2) is None and told([1.0, 3.0, 4.0, 4.0], 2) == (2, 2.0)
+
+
+def saved(rate: float, *, before: float = 1e-4, label: str = "saved lr", log: Sequence[str] = (), count: int = 3, of: str = "lr") -> list[tuple[str, int, float]]:
+    told = [column(label, [before])._replace(lines=(2,)), column(of, [rate] * count)._replace(lines=range(4, 4 + count))]
+    return [(shows, at, round(ratio, 3)) for _, name, shows, at, ratio in resumes.find(told, [2], [Line(n, row) for n, row in enumerate(log, 1)]) if name == "lr"]
+
+
+def test_a_rate_twice_that_of_the_checkpoint_has_jumped() -> None:
+    assert saved(2e-4) == [("jumps", 0, 2.0)] and not saved(1.9e-4) and not saved(2e-4, before=0.0)
+    assert saved(2e-4, label="checkpoint lr") and saved(2e-4, label="restored learning_rate") and not saved(2e-4, label="peak lr")
+    assert not saved(2e-4, count=2) and not saved(2e-4, of="min_lr") and not saved(2e-4, of="loss")
+
+
+def test_of_a_run_that_was_made_longer_the_schedule_is_stretched() -> None:
+    assert saved(2e-4, log=("max_steps=1200", "saved max_steps 1000")) == [("stretched", 0, 2.0)] == saved(2e-4, log=("epochs: 12", "checkpoint's epochs: 10"))
+    assert saved(2e-4, log=("max_steps=1190", "saved max_steps 1000")) == [("jumps", 0, 2.0)] == saved(2e-4, log=("epochs=12", "saved max_steps 10"))

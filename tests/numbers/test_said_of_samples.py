@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from triage.model import Line
+from triage.numbers import agreement
 from triage.numbers.findings import find
 
 STEPS = ("epoch 1 loss 1.2", "epoch 2 loss 1.1")
@@ -70,3 +73,13 @@ def test_a_run_that_finds_no_checkpoint_a_second_time_begins_anew() -> None:
     assert ("metric", "resets") in shown(none, *STEPS, none, *STEPS)
     assert ("metric", "resets") not in shown(none, *STEPS)
     assert ("metric", "resets") not in shown(none, none, *STEPS), "told twice at one start"
+
+
+@pytest.mark.parametrize("counts", ["train pairs: 4096   target=-1: 4096   target=+1: 0", "class 0: 0, class 1: 512 (crossentropy)", "label_ok (train): 900 label_bad (train): 0", "训练集 类别0: 800 类别1: 0"])
+def test_targets_that_are_counted_one_by_one_are_of_one_class_where_all_others_count_none(counts: str) -> None:
+    assert [(s.name, s.shows) for s in agreement.find([Line(1, counts)], ())] == [("labels", "absent")]
+
+
+@pytest.mark.parametrize("counts", ["class 0: 98, class 1: 0", "class 0: 512, class 1: 3", "class 0: 512", "class 0: 512.5, class 1: 0.0", "class 0: 512%, class 1: 0%", "target=-1: 0 target=+1: 0", "client 3 label 0: 512 label 1: 0"])
+def test_scores_by_class_and_parts_that_are_one_class_by_design_are_not(counts: str) -> None:
+    assert not [*agreement.find([Line(1, counts)], ())]

@@ -67,3 +67,25 @@ def test_a_rate_that_a_resume_brought_back_is_spent() -> None:
     resumed = "Namespace(lr=0.0001, resume='a.pth')\nResumed from a.pth (epoch 300)\n"
     assert ("lr", "spent") in shown(resumed + run(["1.0000e-07"] * 8, 301, 400))
     assert ("lr", "spent") not in shown(resumed + run(["1.0000e-04"] * 8, 301, 400))
+
+
+WARMS = run([f"{n}e-06" for n in range(1, 9)])
+
+
+@pytest.mark.parametrize("told", ["'warmup_updates': 400000, 'max_update': 50000", "num_warmup_steps=900 max_train_steps=900", "--warmup-iters 2000 --train-iters 1500", "lr_warmup_steps: 1000\nmax_steps: 1000"])
+def test_a_rate_that_rises_and_is_set_to_rise_to_the_end_never_comes_to_its_peak(told: str) -> None:
+    assert ("lr", "climbs") in shown(f"{told}\n{WARMS}")
+
+
+@pytest.mark.parametrize("told", ["", "'warmup_updates': 4000, 'max_update': 50000", "warmup_steps=500 max_steps=-1", "warmup_steps=500 max_steps=0", "warmup_steps=500", "warmup_steps=often max_steps=3"])
+def test_a_rate_that_still_rises_may_come_to_it_later(told: str) -> None:
+    assert ("lr", "climbs") not in shown(f"{told}\n{WARMS}")
+
+
+def test_a_rate_that_came_to_its_peak_does_not_climb_whatever_is_set() -> None:
+    assert ("lr", "climbs") not in shown("warmup_steps=900 max_steps=900\n" + run(["1e-06", "2e-06", "3e-06", "4e-06", "4e-06", "4e-06"]))
+
+
+def test_the_rate_that_a_run_was_set_to_is_none_that_it_had() -> None:
+    echo = "{'arch': 'transformer', 'optimizer': 'adam', 'lr': [0.0005], 'dropout': 0.3, 'warmup_updates': 400000, 'max_update': 50000}"
+    assert ("lr", "climbs") in shown(f"{echo}\n{WARMS}")

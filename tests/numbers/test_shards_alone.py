@@ -230,3 +230,13 @@ def test_steps_that_one_rank_alone_told_are_not_compared_and_they_count_in_order
     rows = [f"rank {rank} step {n} param_norm {each[n]:.5f}" for n in (3, 1, 0, 2) for rank, each in enumerate((ALIKE, APART))]
     assert told(shards.drift, "DDP", *rows, "rank 0 step 9 param_norm 7.12345") and not told(shards.drift, "DDP", *(row for row in rows if "rank 0" in row))
     assert not told(shards.drift, "DDP", *(row.partition(" step")[2] for row in rows))
+
+
+@pytest.mark.parametrize("count", ["本 epoch 步数 10", "批次数：10", "共 10 步", "epoch 0 结束, 共 10 批, 等待"])
+def test_steps_of_a_rank_are_counted_in_chinese_too(count: str) -> None:
+    assert told(shards.unequal_counts, f"rank 0: {count}", f"rank 1: {count.replace('10', '9')}")
+
+
+@pytest.mark.parametrize("count", ["步数 10/90", "步数 10.5", "共 10 步的热身"])
+def test_a_step_on_the_way_is_no_count_of_all(count: str) -> None:
+    assert not told(shards.unequal_counts, f"rank 0: {count}", f"rank 1: {count.replace('10', '9')}")

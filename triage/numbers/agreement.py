@@ -17,7 +17,8 @@ _LABELS = r"(?:\b(?:label|class|target|y_train|y)\w{0,3}|标签|类别)"
 _COUNTED = Regex(rf"{_LABELS}[ _]?(?:distribution|counts?|histogram|frequenc\w{{1,4}}|balance|stat\w{{0,6}}|统计|分布|计数|数量)?(?![^{{\n]{{0,40}}(?:id|idx|map|weight|colou?r|param))[^{{\n]{{0,40}}[^\w\n](?:Counter\()?\{{(?P<rows>[^{{}}]{{3,4000}})\}}", IGNORECASE)
 _BINS = Regex(rf"(?:bincount|{_LABELS}[ _]?(?:distribution|counts?|histogram|统计|分布|计数))[^\[\n]{{0,30}}\[(?P<bins>[\d, ]{{3,400}})\]", IGNORECASE)
 _SIDES = Regex(r"\b(?:pos(?:itives?)?|neg(?:atives?)?)(?:[ _](?:samples?|examples?|labels?))?\W{1,3}(?P<one>\d{1,9})\W{1,4}(?:pos(?:itives?)?|neg(?:atives?)?)(?:[ _](?:samples?|examples?|labels?))?\W{1,3}(?P<other>\d{1,9})\b|[正负]样本\D{0,4}(?P<one2>\d{1,9})\D{1,6}[正负]样本\D{0,4}(?P<other2>\d{1,9})", IGNORECASE)
-"""Labels that are counted by class: in a dict, in a list, or on two sides."""
+_EACH = Regex(rf"{_LABELS} ?[=_#]? ?['\"]?[+-]?\w{{1,20}}['\"]?(?: ?\([^()]{{1,20}}\))? ?[:=] {{0,3}}(\d{{1,9}})(?![\d.%]|,\d)", IGNORECASE)
+"""Labels that are counted by class: in a dict, in a list, on two sides, or each by its name (`target=+1: 0`)."""
 _WEIGHTS = Regex(r"(?:class(?:es)?|label|category|类别)[_ ]?(?:loss[_ ])?(?:weights?|权重)[^\[\n]{0,30}\[(?P<weights>[\d., e+-]{3,400})\]", IGNORECASE)
 _FIGURE = Regex(r"(?<![\d.])\d{1,9}(?:\.\d{0,15})?(?:e[+-]?\d{1,3})?(?![\d.])")
 _UNIQUE = Regex(rf"(?:unique[^\[\n]{{0,12}}{_LABELS}|{_LABELS}[^\[\n]{{0,12}}unique)[^\[\n]{{0,24}}\[ ?['\"]?[\w.-]{{1,24}}['\"]? ?\]", IGNORECASE)
@@ -27,6 +28,8 @@ _SEVERAL = Regex(r"\bbinary|CrossEntropy|BCE|logistic|sigmoid|classif|分类|\? 
 _ROW = Regex(r"(?:^|,) {0,3}['\"]?[\w. -]{1,40}['\"]?: {0,3}(\d{1,9})(?=,|$)")
 _ONE_MEANT = Regex(r"anomal|one[- ]?class|svdd|novelty|normal\b|client|federated|non-?iid|shard|task ?\d", IGNORECASE)
 """Where all samples of a part are of one class by design."""
+_PERCENT = 100
+"""What a class may score."""
 _LEAST = 50
 """Samples that are no toy set."""
 _VALUES = Regex(r"\b(?:masks?|labels?|targets?|gts?|seg(?:mentation)?s?|annotations?)\b.{0,80}\b(?:unique|values|classes|ids)\b.{0,24}?(?:tensor\(|array\()?\[(?P<listed>[\d,. ]{3,2000})\]?", IGNORECASE)
@@ -77,6 +80,9 @@ def _by_class(text: str) -> list[int]:
         return [int(n) for n in _ROW.findall(found["rows"])]
     if found := _BINS.search(text):
         return [int(n) for n in found["bins"].replace(",", " ").split()]
+    each = [int(n) for n in _EACH.findall(text)]
+    if len(each) > 1 and max(each) > _PERCENT:
+        return each
     sides = _SIDES.search(text)
     return [int(sides["one"] or sides["one2"]), int(sides["other"] or sides["other2"])] if sides else []
 

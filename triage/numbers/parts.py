@@ -42,8 +42,12 @@ _BENCHMARKS = {
     (120_000, 7_600): "AG News", (560_000, 70_000): "DBpedia", (87_599, 10_570): "SQuAD", (130_319, 11_873): "SQuAD 2", (67_349, 872): "SST-2", (392_702, 9_815): "MNLI", (9_840, 2_468): "ModelNet40",
 }  # fmt: skip
 """Samples for training and for the test of sets that everybody uses."""
-_GIVEN = Regex(r"(?<![\w/.-])-{0,2}(?P<key>[A-Za-z][\w.-]{1,40})['\"]?(?:\s{0,3}[:=]\s{0,3}|\s)['\"]?(?P<path>[\w.~$/\\-]{0,200}[/\\.][\w./\\-]{1,100})")
+_GIVEN = Regex(r"(?<![\w/.-])-{0,2}(?P<key>[A-Za-z][\w.-]{1,40})['\"]?(?:\s{0,12}[:=]\s{0,3}|\s)['\"]?(?P<path>[\w.~$/\\-]{0,200}[/\\.][\w./\\-]{1,100})")
 _SPLIT = Regex(r"(?<![\w/.-])-{0,2}(?P<key>(?:train|val|valid|test|eval|dev)\w{0,10}[_ ]?(?:split|set|subset|part))['\"]?\s{0,3}[:= ]\s{0,3}['\"]?(?P<path>train\w*|val\w*|test\w*|dev)\b(?![/.=:])")
+_FILE = Regex(r"\.[A-Za-z]\w{1,6}$")
+_OF_DATA = Regex(r"train|data|root|source|src", IGNORECASE)
+_ON_PURPOSE = Regex(r"overfit|sanity|debug|smoke|coco(?:8|128)\b|cross.?val|fold|split\w{0,6}[ =:]{1,3}['\"]?0?\.\d|ratio|test_size|val_(?:size|frac|fraction|percent)", IGNORECASE)
+"""Where one folder is divided, or is to be learnt by heart."""
 _HEAD = Regex(rf"^\W*{_PART}['\"]?: Dataset\(|\bRunning {_PART.replace('<part>', '<runs>')}", IGNORECASE)
 _ROWS = Regex(r"\bnum_rows: (?P<n>\d+)$|\bNum examples\s?[:=]\s?(?P<examples>[\d,]+)$")
 """Parts that a library heads, and counts a line or two below."""
@@ -63,6 +67,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     yield from _nothing_to_learn(told, columns)
     yield from _nothing_to_judge(told, log)
     yield from _swapped_paths(log) or _swapped_counts(told)
+    yield from _held_out_of_the_training(log)
     yield from _renumbered(log, columns)
 
 
@@ -115,6 +120,21 @@ def _swapped_paths(log: Sequence[Line]) -> list[Series]:
                 wrong.setdefault(key, (line.number, f"{found['key']}: {found['path']}"))
     lines = sorted(number for number, _ in wrong.values())
     return [series_of("metric", "swapped", lines, [0.0, 0.0], wrong[True][1])] if len(wrong) == 2 else []
+
+
+def _held_out_of_the_training(log: Sequence[Line]) -> Iterator[Series]:
+    """What is looked at while a run goes on lies in a folder named after the training, in which another setting looks for what it learns from."""
+    given: dict[str, dict[bool, tuple[int, str]]] = {}
+    for line in log:
+        for found in _GIVEN.finditer(line.text) if len(line.text) < 2000 else ():
+            folder = found["path"].replace("\\", "/").rstrip("/")
+            holds = bool(_HOLDS & frozenset(_WORDS.findall(found["key"].lower())))
+            if "/" in folder and not _FILE.search(folder) and _names_training(folder.rpartition("/")[2]) and (holds or _OF_DATA.search(found["key"])):
+                given.setdefault(folder, {}).setdefault(holds, (line.number, found["key"]))
+    for folder, told in given.items():
+        if len(told) == 2 and not any(_ON_PURPOSE.search(line.text) for line in log):
+            yield series_of("metric", "identical", sorted({told[True][0], told[False][0]}), [0.0] * len({told[True][0], told[False][0]}), folder)
+            return
 
 
 def _names_training(name: str) -> bool | None:
