@@ -9,7 +9,7 @@ from triage.base.regex import Regex
 from triage.matching import Haystack
 from triage.model import Diagnosis, Environment, Evidence, Line, Match, Series
 from triage.ranking.remedies import filled, remedy, title, values
-from triage.ranking.signs import Context, Weighed, weigh
+from triage.ranking.signs import Context, Weighed, decisive_lines, weigh
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ _APART = 2.5
 _TELLING, _SAME = 3, 0.6
 """Words from which on a message is more than a name, and the share of them that a line has which says the same."""
 _WORD = Regex(r"\w+")
+_WARNS = Regex(r"\bNCCL WARN\b|\[ ?(?:WARN|ERROR):\d")
+"""How libraries in C++ tell that a call of theirs failed, before Python tells that something did."""
 
 
 def diagnoses(
@@ -72,7 +74,7 @@ def diagnosis(
         score=score_of(confidence, match.weight),
         incident=number,
         retry=entry.retry,
-        evidence=(*_began(match, names, context.haystack.log), *_evidence(match, matches)),
+        evidence=(*(_began(match, names, context.haystack.log) or _warned(match, weighed[0], context)), *_evidence(match, matches)),
         causes=tuple(remedy(w.cause, w.likelihood, w.why, names, lang) for w in weighed),
         references=entry.references,
         severity=entry.severity,
@@ -106,6 +108,15 @@ def _began(match: Match, names: Mapping[str, Any], log: Sequence[Line]) -> tuple
         return ()
     place = (match.incident.file, at)
     return tuple(Evidence(line.file, line.number, line.text[:500], "line") for line in log if (line.file, line.number) == place)
+
+
+def _warned(match: Match, first: Weighed, context: Context) -> tuple[Evidence, ...]:
+    """The line by which a library told which call of its own failed, above the exception that tells that something did."""
+    incident = match.incident
+    if incident.kind != "exception" or match.by not in ("message", "line") or not first.decided:
+        return ()
+    above = [line for line in decisive_lines(first.cause, context) if line.file == incident.file and line.number < incident.first_line and _WARNS.search(line.text)]
+    return tuple(Evidence(line.file, line.number, line.text[:500], "line") for line in above[:1])
 
 
 def _evidence(match: Match, matches: Sequence[Match]) -> tuple[Evidence, ...]:

@@ -181,14 +181,26 @@ def _message(sign: Sign, context: Context) -> str | None:
 
 
 def _line(sign: Sign, context: Context) -> str | None:
+    line, said = _spoken(sign, context)
+    return f"{line.number}: {said[:80]}" if line else None
+
+
+def _spoken(sign: Sign, context: Context) -> tuple[Line | None, str]:
+    """The first line that shows a sign, and what in it does."""
     literals = _literals(sign)
     for line in context.haystack.holding(literals):
         found = matching.search(sign.pattern, line.text, literals)
         if found and switched_off.names_one(line.text, found.end()):
             found = matching.search(sign.pattern, switched_off.without(line.text), literals)
         if found:
-            return f"{line.number}: {found[0][:80]}"
-    return None
+            return line, found[0]
+    return None, ""
+
+
+def decisive_lines(cause: Cause, context: Context) -> list[Line]:
+    """The lines that decide for a cause, each by itself."""
+    signs = [sign for sign in _deciding(cause) if sign.test == "line" and all(_told(other, context, "en") is not None for other in sign.also)]
+    return [line for sign in signs for line in _spoken(sign, context)[:1] if line]
 
 
 def _literals(sign: Sign) -> tuple[str, ...]:

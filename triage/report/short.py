@@ -61,7 +61,10 @@ def _places(root: Incident, first: Diagnosis, wanted: Wanted, lang: str) -> Iter
     ranks = f"{label('ranks', lang)} {listed(root.ranks)}" if len(root.ranks) > 1 else ""
     at = said_at(evidence, lang) if evidence else ""
     if frame:
-        yield place(frame, lang, *filter(None, (ranks, at)), width=wanted.width)
+        above = evidence is not None and evidence.line < root.first_line
+        yield place(frame, lang, *filter(None, (ranks, "" if above else at)), width=wanted.width)
+        if evidence and above:
+            yield Block("quote", evidence.text, at)
     elif evidence and evidence.text and not (root.series and len(root.series.values) > 1):
         yield Block("quote", evidence.text, f"{at}, {ranks}" if ranks and at else at or ranks)
     if root.series:
