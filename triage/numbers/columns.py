@@ -14,7 +14,7 @@ from triage.numbers.labels import shape
 from triage.numbers.nameless import told
 from triage.numbers.promise import may_hold_series
 from triage.numbers.quantities import AXES, JUDGED, quantity
-from triage.numbers.shapes import NOTHING, Field, Shape
+from triage.numbers.shapes import NOTHING, Field, Shape, is_bare_phase
 
 _LONGEST = 3000
 _MOST_SHAPES = 20_000
@@ -28,7 +28,7 @@ _MODULE = Regex(r"\s*\(\w+\): [A-Z]\w+\(")
 class _Growing:
     """A column while the log is read."""
 
-    __slots__ = ("epochs", "field", "first", "last", "lines", "means", "steps", "values")
+    __slots__ = ("alone", "epochs", "field", "first", "last", "lines", "means", "steps", "values")
 
     def __init__(self, field: Field, first: str) -> None:
         self.field = field
@@ -36,6 +36,8 @@ class _Growing:
         self.values, self.means = array("d"), array("d")
         self.epochs, self.steps = array("d"), array("d")
         self.lines = array("q")
+        self.alone = ""
+        """The shape of the only line so far, where that counts neither epochs nor steps."""
 
 
 def columns(log: Iterable[Line]) -> list[Column]:
@@ -145,6 +147,10 @@ class _Reader:
             value = tokens.value(number) * _scale(column, field)
             if column.lines and (_has(column, line.number, value, number) or (other and _had(column, line.number, number, epoch, step))):
                 continue
+            if _was_asked_for(column, skeleton):
+                column = self._found[key] = _Growing(field._replace(label=label), number)
+            if not column.lines and found.epoch < 0 and found.step < 0:
+                column.alone = skeleton
             mean = tokens.value(numbers[field.mean]) * _scale(column, field) if field.mean >= 0 else value
             self._add(column, line.number, value, mean, epoch, step, number)
 
@@ -226,6 +232,12 @@ def _had(column: _Growing, line: int, number: str, epoch: float, step: float) ->
     """Whether the line before, in other words, told the same of the same step: two loggers write to one stream."""
     there = column.steps[-1] == step and (column.epochs[-1] == epoch or math.isnan(epoch))
     return there and column.last == number and line - column.lines[-1] == 1
+
+
+def _was_asked_for(column: _Growing, skeleton: str) -> bool:
+    """Whether all that is known was told once, of no step, in other words than now: the rate that a run was set to, the sizes of its parts."""
+    asked = column.field.quantity.kind in ("lr", "count") or is_bare_phase(column.field.label)
+    return asked and len(column.lines) == 1 and column.alone not in ("", skeleton)
 
 
 def _scale(column: _Growing, field: Field) -> float:
