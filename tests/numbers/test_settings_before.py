@@ -6,7 +6,7 @@ import pytest
 from made import column
 
 from triage.model import Line
-from triage.numbers import batches
+from triage.numbers import batches, findings
 from triage.numbers.column import Column
 from triage.numbers.columns import columns
 from triage.numbers.findings import find
@@ -86,3 +86,13 @@ def worse(label: str = "val_r2", first: float = -3.2, error: float = 5e10, count
 def test_targets_are_far_from_unit_scale_where_their_mean_would_be_nearer_than_a_huge_error() -> None:
     assert worse() == [("loss", "unscaled")]
     assert not worse(first=-0.5) and not worse(error=1e6) and not worse(count=9) and not worse("val_score")
+
+
+@pytest.mark.parametrize("setting", ["resume=''", "'resume': None", '"resume_from": ""', "resume: false", "resume_from_checkpoint=None)", "resume:", "auto_resume = False,"])
+def test_a_setting_that_resumes_nothing_is_no_resume(setting: str) -> None:
+    assert findings._RESUMED.search(setting) is None
+
+
+@pytest.mark.parametrize("said", ["Resuming from epoch 3", "resume: out/last.pth", "'resume': 'last.pt'", "resume=True", "Training resumed"])
+def test_a_resume_is_one_however_it_is_told(said: str) -> None:
+    assert findings._RESUMED.search(said) is not None

@@ -28,7 +28,7 @@ _MODULE = Regex(r"\s*\(\w+\): [A-Z]\w+\(")
 class _Growing:
     """A column while the log is read."""
 
-    __slots__ = ("alone", "epochs", "field", "first", "last", "lines", "means", "steps", "values")
+    __slots__ = ("epochs", "field", "first", "last", "lines", "means", "shapes", "steps", "values")
 
     def __init__(self, field: Field, first: str) -> None:
         self.field = field
@@ -36,8 +36,14 @@ class _Growing:
         self.values, self.means = array("d"), array("d")
         self.epochs, self.steps = array("d"), array("d")
         self.lines = array("q")
-        self.alone = ""
-        """The shape of the only line so far, where that counts neither epochs nor steps."""
+        self.shapes: list[str] = []
+        """Those of the first two lines; none where the first counts epochs or steps."""
+
+    def forget_first(self, field: Field, number: str) -> None:
+        """Leave out the first value; `field` and `number` are what one of the others is, and how it is written."""
+        for held in (self.values, self.means, self.lines, self.epochs, self.steps):
+            del held[0]
+        self.field, self.first = field, number
 
 
 def columns(log: Iterable[Line]) -> list[Column]:
@@ -148,9 +154,9 @@ class _Reader:
             if column.lines and (_has(column, line.number, value, number) or (other and _had(column, line.number, number, epoch, step))):
                 continue
             if _was_asked_for(column, skeleton):
-                column = self._found[key] = _Growing(field._replace(label=label), number)
-            if not column.lines and found.epoch < 0 and found.step < 0:
-                column.alone = skeleton
+                column.forget_first(field._replace(label=label), number)
+            if len(column.lines) < 2:
+                column.shapes.append("" if not column.lines and max(found.epoch, found.step) >= 0 else skeleton)
             mean = tokens.value(numbers[field.mean]) * _scale(column, field) if field.mean >= 0 else value
             self._add(column, line.number, value, mean, epoch, step, number)
 
@@ -235,9 +241,9 @@ def _had(column: _Growing, line: int, number: str, epoch: float, step: float) ->
 
 
 def _was_asked_for(column: _Growing, skeleton: str) -> bool:
-    """Whether all that is known was told once, of no step, in other words than now: the rate that a run was set to, the sizes of its parts."""
+    """Whether the first of two was told once, of no step, in other words than the other and what follows: the rate that a run was set to, the sizes of its parts."""
     asked = column.field.quantity.kind in ("lr", "count") or is_bare_phase(column.field.label)
-    return asked and len(column.lines) == 1 and column.alone not in ("", skeleton)
+    return asked and len(column.lines) == 2 == len(column.shapes) and column.shapes[0] not in ("", skeleton) and column.shapes[1] == skeleton
 
 
 def _scale(column: _Growing, field: Field) -> float:
