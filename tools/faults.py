@@ -98,7 +98,7 @@ def _number(node: ast.expr) -> float:
 
 def _idle(tree: ast.Module, spares: set[int]) -> Iterator[ast.AST]:
     """The statements and operands without which every answer stays: in the lines of what only saves work the guard
-    (of several conditions the first); a `continue` at which its loop ends anyway."""
+    (of several conditions the first) and what leaves a loop for it; a `continue` at which its loop ends anyway."""
     for node in ast.walk(tree):
         if isinstance(node, (ast.For, ast.While)):
             last: ast.stmt = node.body[-1]
@@ -108,7 +108,7 @@ def _idle(tree: ast.Module, spares: set[int]) -> Iterator[ast.AST]:
                 yield last
         elif isinstance(node, ast.If) and node.lineno in spares and not isinstance(node.test, ast.BoolOp):
             yield node
-            yield from (one for one in node.body if isinstance(one, ast.Continue))
+            yield from (one for one in node.body if isinstance(one, (ast.Continue, ast.Break)))
         elif isinstance(node, ast.BoolOp) and node.lineno in spares:
             yield node.values[0]
 

@@ -185,3 +185,8 @@ def test_samples_of_a_long_log_lie_about_as_far_from_each_other_everywhere() -> 
     samples = [n for n in found if 300 < n < 15_000]
     gaps = {later - n for n, later in zip(samples, samples[1:])}
     assert (len(samples) > SMALL // 800 // 2, len(samples) <= SMALL // 800, max(gaps) <= 2 * 256) == (True, True, True)
+
+
+def test_as_long_as_they_are_few_the_sample_of_every_block_stays() -> None:
+    found = dict(fed(short(1200)).records())
+    assert [n for n in found if 140 < n < 960] == list(range(145, 960, 16))

@@ -114,11 +114,11 @@ def peel(text: str, labelled: bool = False) -> Peeled:
         text = text[found.end() :]
     for _ in range(_ROUNDS):
         head = text[:1]
-        if not head or head in " \t":
+        if head in ("", " ", "\t"):  # only saves work
             break
         if head == "{" and '"' in text:
             inner = _from_json(text)
-            if inner == text:
+            if inner == text:  # only saves work
                 break
             text = inner
             continue
