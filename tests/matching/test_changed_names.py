@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from known import histories
+from known import entry, histories, index
 
 from triage.matching.changed_names import changed_name
-from triage.model import Frame, Incident
+from triage.matching.messages import messages
+from triage.model import Environment, Frame, Incident
 
 POND = """\
 # pond from wheels, 2026-01-01
@@ -148,3 +150,21 @@ def test_a_short_attribute_is_known_of_the_class_whose_module_calls_the_subclass
 
 def test_a_keyword_that_a_struct_refuses_is_known_by_the_class_that_the_line_calls() -> None:
     assert key("Unexpected keyword argument 'deepness'", (OWN, "Engine(deepness=2)")) == "Engine.__init__(deepness)?"
+
+
+def test_an_entry_for_names_that_tables_know_weighs_more_by_the_name_of_the_library_and_less_than_one_that_writes_of_the_name(tmp_path: Path) -> None:
+    lacks = r"module '(?P<mod>[\w.]+)' has no attribute '(?P<name>\w+)'"
+    known = index(
+        tmp_path, any_module=entry({"message": lacks}), any_release=entry({"message": lacks, "changed": True}), of_pond=entry({"message": lacks.replace(r"[\w.]+", r"pond[\w.]*")}),
+        of_gone=entry({"message": lacks.replace(r"\w+", "Gone")}),
+    )  # fmt: skip
+
+    def weights(message: str) -> dict[str, float]:
+        failed = Incident("exception", "AttributeError", message, 1, message, 1, 1)
+        return {match.entry.id: match.weight for match in messages([failed], [known], Environment())}
+
+    gone = weights("module 'pond' has no attribute 'Gone'")
+    assert sorted(gone, key=gone.__getitem__) == ["any-module", "of-gone", "of-pond", "any-release"]
+    assert gone["any-release"] == gone["any-module"] + len("pond") + 2
+    assert weights("module 'pond.lab' has no attribute 'Fresh'")["any-release"] == gone["any-release"]
+    assert "any-release" not in weights("module 'pond' has no attribute 'Never'")
