@@ -75,3 +75,9 @@ def test_of_a_pattern_that_matches_without_end_the_first_lines_are_told(tmp_path
     matches, fresh = found(tmp_path, *(f"gear {n} lost" for n in range(1, 100)))
     assert len(matches) == len(fresh) < 99
     assert [i.line for i in fresh] == list(range(1, len(fresh) + 1))
+
+
+def test_of_the_lines_that_one_pattern_knows_the_first_forty_are_told(tmp_path: Path) -> None:
+    matches, fresh = found(tmp_path, *(f"the gear {n} lost" for n in range(1, 60)))
+    assert [i.line for i in fresh] == list(range(1, 41))
+    assert [m.captures["n"] for m in matches] == [str(n) for n in range(1, 41)]

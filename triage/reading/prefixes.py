@@ -156,7 +156,7 @@ def _beginning_with(head: str) -> tuple[tuple[tuple[str, ...] | None, Regex], ..
     return tuple(
         (None if isinstance(first, str) else first, pattern)
         for first, pattern in _PREFIXES
-        if (kind in first if isinstance(first, str) else any(word[0] == head for word in first))
+        if (kind in first if isinstance(first, str) else any(word[0] == head for word in first))  # only saves work
     )
 
 
