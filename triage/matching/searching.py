@@ -13,7 +13,7 @@ _MOST_WINDOWS = 4
 
 
 @cache
-def compiled(pattern: str, flags: int) -> re.Pattern[str]:
+def compiled(pattern: str, flags: int = 0) -> re.Pattern[str]:
     return re.compile(pattern, flags)
 
 
