@@ -98,6 +98,11 @@ def test_so_was_one_that_looks_a_name_up_only_when_it_is_asked_for(code: str) ->
     assert crash(GONE, OWN, OTHER, (SITE.format("3.10") + "pond/core.py", "from .gone import Gone"))["asks"] == "pond"
 
 
+def test_a_frame_of_the_library_itself_on_the_way_to_its_failure_asks_for_nothing() -> None:
+    core, lazy = (SITE.format("3.10") + "pond/core.py", "from .gone import Gone"), (SITE.format("3.10") + "pond/_lazy.py", "raise ImportError(name)")
+    assert crash(GONE, OWN, OTHER, core, lazy)["asks"] == "heron"
+
+
 @pytest.mark.parametrize("folder", ["pytorch_lightning", "lightning", "pond"])
 def test_lightning_is_the_same_library_under_both_of_its_names(folder: str) -> None:
     lazy = (SITE.format("3.10") + f"{folder}/__init__.py", "raise AttributeError(name)")
