@@ -21,7 +21,7 @@ class Line(Record):
     """Who wrote it: `rank 3`, `pid 4127`, or empty."""
     file: str = ""
     stamp: str = ""
-    """The time of day as written before the line, if any."""
+    """The time as written before the line, else the level where a logger writes no more than that; if any."""
 
 
 class Frame(Record):

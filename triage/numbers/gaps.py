@@ -41,7 +41,7 @@ def find(log: Sequence[Line]) -> Iterator[Series]:
     backwards = range(len(log) - 1, -1, -1)
     last = next((n for n in backwards if WENT_ON.search(log[n].text)), None)
     if last is None:
-        last = next((n for n in backwards if log[n].stamp), None)
+        last = next((n for n in backwards if any(map(str.isdigit, log[n].stamp))), None)
     if last is None:
         return
     rest = log[last + 1 :]

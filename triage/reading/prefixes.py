@@ -84,7 +84,7 @@ _PREFIXES: tuple[tuple[str | tuple[str, ...], Regex], ...] = tuple(
         ("|", rf"\| {_LEVEL} *\| (?:[\w.<>]+:[\w.<>]+:\d+ - |[\w.]+ \| )?"),
         ("-", rf"- (?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?"),
         (_LEVELS, rf"{_LEVEL} +(?!{_PART}){_LOGGER} ?[-:]{_SPEAKS}"),
-        (_LEVELS, r"(?:TRACE|DEBUG|INFO|NOTICE|SUCCESS)(?: {5}(?=\S)| )"),
+        (_LEVELS, r"(?P<stamp>TRACE|DEBUG|INFO|NOTICE|SUCCESS)(?: {5}(?=\S)| )"),
         ("aA", r"[A-Za-z][\w.-]{0,80}[-_]\d{1,6} {1,40}\| ", " | "),
         (("stderr", "stdout"), r"(?:stderr|stdout): ?"),
         ("aA", r"[A-Za-z][\w.-]*:(?P<pid>\d+):\d+ \[\d+\] ", "] "),
