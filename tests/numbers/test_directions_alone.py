@@ -30,6 +30,7 @@ def test_the_least_accuracy_and_the_greatest_loss_are_no_aims_however_that_is_wr
 
 
 def test_greater_is_better_says_which_way_too() -> None:
+    assert [(s.shows, s.values) for s in found(["metric=accuracy, greater_is_better=False"])] == [("inverted", (1.0,))]
     assert shown("metric=accuracy, greater_is_better=False") and shown("metric=eval_loss, greater_is_better: True") and shown("metric=wer, greater_is_better=True") and shown("metric=perplexity, greater_is_better=True") and shown("metric=mae, greater_is_better=True")
     assert not shown("metric=accuracy, greater_is_better=True") and not shown("metric=eval_loss, greater_is_better: False") and not shown("metric=accuracy, greater_is_better=None") and not shown("metric=seconds, greater_is_better=False")
 
@@ -82,6 +83,7 @@ def test_two_cuts_each_after_three_reports_that_were_better_than_ever_are_told_w
     whole = [((1, 2, 3, 4, 5, 6, 7), (4.0, 4.0, 4.0, 2.0, 2.0, 2.0, 1.0), 3, "val_acc")]
     assert cut(BETTER, HIGHER) == whole and cut(HIGHER) == whole and cut(HIGHER, log="Epoch 3: reducing learning rate of group 0 to 1e-4") == whole
     assert cut(HIGHER, BETTER)[0][3] == "val_loss" and not cut(HIGHER, log="StepLR") and not cut()
+    assert cut(HIGHER, column("val_time", [0.5] * 7)), "what is no better by more or less is not judged"
     assert cut(HIGHER, column("val_loss", [9.0, 0.8, 0.7, 0.6, 0.5, 0.4, 0.5])), "what comes after the second cut is not judged"
 
 

@@ -23,14 +23,14 @@ _BATCHES = Regex(
 """How many batches an epoch has: what is said of it, or a bar that has come to its end."""
 _PLANNED = Regex(r"Total optimization steps\W{1,3}\d")
 _FEW, _OFTEN = 5, 8
-_LEAST, _MANY = 4, 10
+_LEAST = 4
 
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """Every count that grows by one where an epoch of ten batches and more has passed."""
     yield from _few_in_all(log)
     batches = _batches(log)
-    if batches is None or batches < _MANY:
+    if batches is None:
         return
     taken: set[int] = set()
     for kind, pattern in _KINDS:
