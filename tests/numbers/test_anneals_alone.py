@@ -119,6 +119,7 @@ def test_each_of_these_says_what_a_schedule_begins_and_ends_with(name: str, last
 
 def test_a_schedule_may_begin_with_what_bears_the_name_alone() -> None:
     assert creeps("tau=0 tau_decay=0.9 tau_end=1") and creeps("tau=0 tau_anneal_rate=3 tau_end=1") and not creeps("tau=0 tau_end=1") and not creeps("tau=1 tau_decay=0.9 tau_end=2") and not creeps("tau=0 tau_decay=0.9") and creeps("tau=1 tau_start=0 tau_decay=0.9 tau_end=1")
+    assert not creeps("weight_max=0 weight_min=1", label="weight", values=(0.0,) * 6)
     assert creeps("weight_start=0 weight_end=1", label="weight") and creeps("tau_weight_start=0 tau_weight_end=1", label="tau_weight")
 
 

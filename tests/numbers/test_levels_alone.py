@@ -63,4 +63,4 @@ def test_the_first_two_reports_after_it_are_twice_as_high_and_more() -> None:
 
     assert told((1.0, 1.0)) and not told((0.99, 1.0)) and not told((1.0, 0.99)) and told((1.0, 1.0, 0.4), lines=(7, 8, 9)) and not told((1.0,), lines=(7,)) and not told((1.0, NAN)) and not told((NAN, 1.0))
     assert told((1.0, 1.0), lines=(4, 5)) and not told((1.0, 1.0), lines=(3, 4)) and not told((1.0, 1.0), lines=(2, 5)) and not told((1.0, 1.0), name="load ep080-loss0.0.pth") and told((3.0, 3.0), name="load ep080-loss1.5.pth")
-    assert told((1.0, 1.0), "total_loss") and not told((1.0, 1.0), "cls_loss") and not told((1.0, 1.0), "best_loss") and not told((1.0, 1.0), "error") and not told((9.0, 9.0), "val_loss")
+    assert told((1.0, 1.0), "total_loss") and not told((1.0, 1.0), "cls_loss") and not told((1.0, 1.0), "best_loss") and not told((1.0, 1.0), "accuracy") and not told((9.0, 9.0), "val_loss")

@@ -54,3 +54,17 @@ def test_a_summed_loss_lies_at_thousands_and_keeps_seven_tenths(said: str) -> No
         return shown([log], *[column(label, values)] * 2)
 
     assert huge() == [("loss", "multiplied", "loss")] and huge([1001.0] * 6) and not huge([999.0] * 6) and not huge([1500.0] * 3 + [1049.0] * 3) and not huge([1500.0] * 5) and not huge(label="best_loss") and not huge(label="mae") and not huge(log="reduction=mean")
+
+
+def warms(*rows: str) -> bool:
+    return settings.warms_up_throughout([Line(n, row) for n, row in enumerate(rows, 1)])
+
+
+@pytest.mark.parametrize("rises", ["warmup_updates", "warmup_steps", "num_warmup_steps", "warmup_num_steps", "lr_warmup_steps", "n_warmup_steps", "warmup_iters", "lr_warmup_iters", "warmup_iterations", "num_warmup_iters", "warmup_max_steps"])
+@pytest.mark.parametrize(
+    "whole",
+    ["max_update", "max_steps", "max_train_steps", "num_training_steps", "training_steps", "total_training_steps", "total_num_steps", "total_num_update", "total_steps", "num_steps", "max_iters", "max_iter", "train_iters", "total_iters", "num_iters", "n_iters", "max_iterations", "num_iterations"],
+)  # fmt: skip
+def test_a_rate_rises_for_as_many_steps_as_there_are_or_more(rises: str, whole: str) -> None:
+    assert warms(f"{rises}=1000", f"{whole}=1000") and not warms(f"{rises}=999", f"{whole}=1000") and warms(f"{rises}=2 {whole}=2")
+    assert not warms(f"{rises}=1 {whole}=1") and not warms(f"{rises}=5 {whole}=-1") and not warms(f"{rises}=1000") and not warms(f"{whole}=1000")

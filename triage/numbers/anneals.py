@@ -56,7 +56,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
 def begins_later(series: Series, log: Sequence[Line], columns: Sequence[Column]) -> bool:
     """Whether a term that was never anything but 0 in training is one of several in a run that is set to begin with something at a step, or an epoch, not yet reached."""
     own = [c for c in columns if c.label == series.label]
-    if series.at or not own or not any(c.quantity.kind == "loss" and c.label != series.label and any(c.values) for c in columns):
+    if series.at or not any(c.quantity.kind == "loss" and c.label != series.label and any(c.values) for c in columns):
         return False
     for name, setting in settings(log).items():
         counted = _COUNTED & set(name.split("_"))

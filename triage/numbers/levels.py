@@ -20,7 +20,7 @@ _TIMES, _LATE = 2.0, 5
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """The first two reports of the loss are twice and more what the name of the loaded file, of the fifth epoch and later, says that it had come to."""
-    losses = [c for c in columns if c.quantity.kind == "loss" and not c.quantity.bound and set(c.quantity.term.split("_")) <= {"", "total"}]
+    losses = [c for c in columns if c.quantity.kind == "loss" and not c.quantity.term]
     for line in log:
         for path in _FILE.finditer(line.text) if "oss" in line.text else ():
             levels = {bool(found[1]): float(found[2]) for found in _LEVEL.finditer(path[1].replace("\\", "/").rpartition("/")[2])}
