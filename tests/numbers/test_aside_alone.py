@@ -93,7 +93,7 @@ def test_what_lines_tell_is_a_series_of_its_first_last_least_and_most() -> None:
 
 def judged(*of: Sequence[float], label: str = "val_acc", epochs: Sequence[float] = (1.0, 2.0, 3.0), beside: Sequence[Column] = (), who: str = "rank {}") -> bool:
     found = list(stragglers.on_ranks([*(column(label, each, epochs=epochs[: len(each)])._replace(origin=who.format(n)) for n, each in enumerate(of)), *beside]))
-    assert all((name, shows, at, ratio) == ("val_accuracy", "apart", 0, 0.0) for _, name, shows, at, ratio in found)
+    assert all((c.values, name, shows, at, ratio) == (tuple(of[0]), "val_accuracy", "apart", 0, 0.0) for c, name, shows, at, ratio in found)
     return bool(found)
 
 

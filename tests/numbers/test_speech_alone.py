@@ -13,7 +13,7 @@ from triage.numbers.column import Column
 
 
 def told(*columns: Column) -> list[tuple[str, str, str, int, float]]:
-    return [(c.label, *rest) for c, *rest in speech.find(columns)]
+    return [(c.label, name, shows, at, ratio) for c, name, shows, at, ratio in speech.find(columns)]
 
 
 def babbles(values: Sequence[float], label: str = "wer", places: int = 3) -> bool:
@@ -77,7 +77,7 @@ def test_who_has_learnt_to_write_and_has_no_word_right_is_compared_with_somethin
 
 
 def tasks(*of: Sequence[float], label: str = "task {} acc", gap: int = 10) -> list[tuple[str, str, str, int, float]]:
-    return [(c.label, *rest) for c, *rest in continual.find([column(label.format(n), each)._replace(lines=range(gap * n + 1, gap * n + 1 + len(each))) for n, each in enumerate(of)])]
+    return [(c.label, name, shows, at, ratio) for c, name, shows, at, ratio in continual.find([column(label.format(n), each)._replace(lines=range(gap * n + 1, gap * n + 1 + len(each))) for n, each in enumerate(of)])]
 
 
 LOST, LAST = (0.5, 0.1), (0.5,)
