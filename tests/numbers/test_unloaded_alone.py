@@ -21,7 +21,7 @@ TOLD = [("weights", "absent", (2,), (0.0,), "checkpoint")]
 @pytest.mark.parametrize(
     "said",
     [
-        *(f"{found} {what}: {none}" for found in ("Found", "loaded", "available") for what, none in (("ckpts", "[]"), ("checkpoint", "{}"), ("weights", "None"), ("models", "0"))),
+        *(f"{found} {what}: {none}" for found in ("Found", "loaded", "available") for what, none in (("ckpts", "[]"), ("checkpoint", "{}"), ("weights", "None in logs"), ("models", "0"))),
         *(f"{no} {what} {found}" for no in ("no", "0", "No such good") for what, found in (("ckpt", "found"), ("checkpoints were", "found"), ("weights is", "available"), ("snapshot", "exists"), ("snapshots was", "loaded"), ("saved model", "in logs"), ("trained models files are", "found"), ("pretrained model dirs", "at logs"))),
         "ckpt a not found", "the checkpoint in a/b does not exist", "weights do not exist", "model a doesn't exist", "Checkpoint dir is empty", "weights cannot be found", "the ckpt path was not found",
         *(f"{could} {find} the {what}" for could in ("Could not", "cannot", "can't", "unable to", "failed to") for find, what in (("find", "ckpt"), ("locate", "checkpoint"), ("find any", "weights"), ("find", "model"))),
