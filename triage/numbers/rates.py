@@ -44,11 +44,11 @@ def find(columns: Sequence[Column], log: Sequence[Line], resumes: Sequence[int])
 def _warmed_up_anew(rate: Column, resumes: Sequence[int]) -> int | None:
     """Where a rate is a tenth and less of what it was right behind a resume, and rises from there at each of three reports, though the steps go on."""
     for number in resumes:
-        at = next((n for n, line in enumerate(rate.lines) if line > number), 0)
+        at = sum(line <= number for line in rate.lines)
         before, after = rate.values[:at], rate.values[at:]
-        if at < _BEFORE or not any(math.isfinite(axis[at]) and axis[at] >= axis[at - 1] > 0 for axis in (rate.epochs, rate.steps)):
+        if min(len(before), len(after)) < _BEFORE or not any(math.isfinite(axis[at]) and axis[at] >= axis[at - 1] > 0 for axis in (rate.epochs, rate.steps)):
             continue
-        if len(after) >= _BEFORE and after[0] <= _COLD * before[-1] and rising(before[-_BEFORE:]) < 1.0 and rising(after[:_BEFORE]) == 1.0:
+        if after[0] <= _COLD * before[-1] and rising(before[-_BEFORE:]) < 1.0 and rising(after[:_BEFORE]) == 1.0:
             return at
     return None
 
@@ -56,7 +56,7 @@ def _warmed_up_anew(rate: Column, resumes: Sequence[int]) -> int | None:
 def _at_its_end_at_once(rate: Column, log: Sequence[Line], resumes: Sequence[int]) -> int | None:
     """Where a rate that came down gently leaps, right behind a resume, to the end that its schedule is set to, and stays there at each of three reports and more."""
     for number in resumes:
-        at = next((n for n, line in enumerate(rate.lines) if line > number), 0)
+        at = sum(line <= number for line in rate.lines)
         before, after = rate.values[:at][-_BEFORE:], rate.values[at:]
         if len(before) < _BEFORE or len(after) < _BEFORE or after[0] > _LEAPS * before[-1] or after[0] <= 0:
             continue
