@@ -89,3 +89,17 @@ def test_a_term_of_classes_rests_beside_one_three_hundred_times_as_large_that_fa
 @pytest.mark.parametrize("word", ["seg", "cls", "ce", "class", "classification", "semantic", "mask", "id", "xent", "bce", "cat", "category"])
 def test_each_of_these_is_a_term_of_classes(word: str) -> None:
     assert drowned(label=f"loss_{word}") and not drowned(label="loss_reg")
+
+
+PAID = [1.0, 0.5, 0.2, 0.1, 0.05, 0.01, 0.002, 0.0018, 0.0016, 0.0014, 0.0012, 0.001]
+
+
+def rests(own: Sequence[float] = (2.0, 1.5, 1.2, 1.1, 1.05, *[1.0] * 7), other: Sequence[float] = PAID) -> bool:
+    found = told(column("loss_bc", own), column("loss_data", other))
+    assert found in ([], [("loss_bc", "loss", "rests", 0, 0.0)])
+    return bool(found)
+
+
+def test_a_term_comes_to_rest_at_a_third_of_its_first_while_another_falls_on_to_a_thousandth() -> None:
+    assert rests() and not rests(other=[*PAID[:11], 0.0011]) and not rests(other=[*PAID[:6], 0.0019, *PAID[7:]]) and rests((3.3, 1.5, 1.2, 1.1, 1.05, *[1.0] * 7)) and not rests((3.4, 1.5, 1.2, 1.1, 1.05, *[1.0] * 7))
+    assert not rests((2.0, 1.5, 1.2, 1.1, *[1.0] * 7), PAID[1:]) and rests((2.0, 1.5, 1.2, 1.1, 1.05, 1.5, *[1.0] * 5, 1.019)) and not rests((2.0, 1.5, 1.2, 1.1, 1.05, 1.0, *[1.0] * 5, 1.021)) and not rests((*[1.0] * 6, 1.1, *[1.0] * 5))

@@ -9,7 +9,7 @@ import pytest
 from made import column
 
 from triage.model import Line, Series
-from triage.numbers import recordings, refusals, restarts, stragglers
+from triage.numbers import membership, recordings, refusals, restarts, stragglers
 from triage.numbers.column import Column
 
 
@@ -160,3 +160,10 @@ def test_one_error_rate_is_enough_and_each_accuracy_counts_where_there_is_none_a
     assert misheard("whisper-small", "sr=8000", columns=[column("cer", [0.1]), LOUD]) and misheard("whisper-small", "sr=8000", columns=[LOUD, high]) and not misheard("whisper-small", "sr=8000", columns=[low, high]) and not misheard("whisper-small", "sr=8000", columns=[column("wer", [0.1]), low])
     assert not misheard("whisper-small", "sr=8000", columns=[LOUD, column("loss", [2.0, 1.9])]) and misheard("whisper-small", "sr=8000", columns=[LOUD, column("loss", [2.0])]) and misheard("whisper-small", "sr=8000", columns=[LOUD, column("lr", [2.0, 1.9])]) and not misheard("whisper-small", "sr=8000", columns=[])
     assert misheard("whisper-small", "sr=16000", "sr=22050", "sr=8000")[0][4] == "22050 Hz", "the first other one"
+
+
+def test_a_world_of_one_that_two_processes_tell_where_two_were_asked_for_is_doubled() -> None:
+    def alone(times: int, asked: int, world: int = 1) -> list[str]:
+        return [s.label for s in found(membership, f"torchrun --nproc_per_node {asked} train.py", *[f"rank 0, world size {world}"] * times)]
+
+    assert alone(2, 2) == ["2 processes"] and not alone(1, 1) and not alone(2, 4) and alone(4, 4) == ["4 processes"] and not alone(2, 2, 4)
