@@ -88,3 +88,18 @@ def test_settings_that_say_as_much_are_as_good() -> None:
     assert SHARED not in shown(*settings(196))
     assert SHARED not in shown(*settings(782, world=1))
     assert SHARED not in shown(*settings(782), "steps_per_epoch: 196"), "of two settings nobody knows which holds"
+
+
+def alone(said: str = "Not using distributed mode", count: int = 4, launcher: str = "$ mpirun -np 4 python main.py") -> list[str]:
+    return [launcher, *[said] * count, *(f"Epoch: [0] [{n}/100] loss: 4{n}.2" for n in range(5))]
+
+
+@pytest.mark.parametrize("said", ["Not using distributed mode", "INFO | Not using distributed training.", "Running in non-distributed mode", "training in single-GPU mode", "distributed: False", "distributed training: disabled"])
+def test_as_many_processes_as_were_launched_that_each_say_that_there_are_no_others_are_runs_beside_each_other(said: str) -> None:
+    assert ("metric", "doubled") in shown(*alone(said))
+
+
+def test_a_process_that_is_alone_by_right_or_says_it_again_is_not() -> None:
+    doubled = ("metric", "doubled")
+    assert doubled not in shown(*alone(count=1)) and doubled not in shown(*alone(count=3)), "one that says it again"
+    assert doubled not in shown(*alone(launcher="$ python main.py")) and doubled not in shown(*alone("Not using distributed sampler")) and doubled not in shown(*alone("distributed: True"))

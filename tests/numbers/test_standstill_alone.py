@@ -111,3 +111,9 @@ def test_signs_of_life_are_counted_among_the_last_forty_lines_that_are_told_once
     (stall,) = told("heartbeat", "go", *["heartbeat", bar] * 4)
     assert (stall.lines, stall.values) == ((1, 3, 5, 7, 9), (0.0, 1.0, 2.0, 3.0, 4.0))
     assert not shown("go", *["heartbeat"] * 4, bar) and told(*["heartbeat"] * 50)[0].lines == tuple(range(11, 51))
+
+
+@pytest.mark.parametrize("told", ["Namespace(epochs=100, batch_size=32, step=10)", "TrainingArguments(num_train_epochs=3, logging_steps=10)", "args: {'epochs': 100}"])
+def test_what_a_run_was_set_to_is_no_step_before_its_ranks_met(told: str) -> None:
+    met = ["All ddp processes registered. Starting ddp with 4 processes", "starting"]
+    assert shown(told, *met) == HALTS

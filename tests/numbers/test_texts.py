@@ -41,6 +41,11 @@ def test_what_is_scored_otherwise_is_no_language_model(other: str) -> None:
     assert ("loss", "untaught") in shown(*rows) and ("loss", "untaught") not in shown(*rows, *[f"epoch {n} {other}" for n in range(3)])
 
 
+@pytest.mark.parametrize("said", ["arch: dinov2_vits14", "iBOT head, out_dim 65536", "SwAV with 3000 prototypes", "teacher_temp: 0.04", "MoCo queue of 65536"])
+def test_images_that_are_told_apart_among_prototypes_begin_as_high_and_are_no_texts(said: str) -> None:
+    assert UNTAUGHT not in shown("model_name_or_path: /models/vits", said, *trainer(*GUESSES))
+
+
 def test_a_rate_of_fine_tuning_that_only_falls_says_that_a_model_is_tuned() -> None:
     assert UNTAUGHT in shown(*trainer(*GUESSES, rate=2e-5))
     assert UNTAUGHT not in shown(*trainer(*GUESSES, rate=6e-4))

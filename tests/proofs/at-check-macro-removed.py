@@ -19,7 +19,7 @@ with open("csrc/op.cu", "w") as file:
     file.write("")
 if CURED:
     port = r"""
-sed -i -E 's/\bAT_CHECK\b/TORCH_CHECK/g; s/\.type\(\)\.is_cuda\(\)/.is_cuda()/g; s/\.data<([A-Za-z_0-9]+)>\(\)/.data_ptr<\1>()/g' csrc/*.cpp csrc/*.cu
+sed -i -E 's/\bAT_CHECK\b/TORCH_CHECK/g; s/\.type\(\)\.is_cuda\(\)/.is_cuda()/g; s/(AT_DISPATCH_\w+\( *\w+)\.type\(\)/\1.scalar_type()/g; s/\.data<([A-Za-z_0-9]+)>\(\)/.data_ptr<\1>()/g' csrc/*.cpp csrc/*.cu
 """
     subprocess.run(port, shell=True, check=True)
 os.makedirs("built")

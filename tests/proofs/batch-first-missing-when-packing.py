@@ -6,9 +6,9 @@ from torch.nn.utils.rnn import pack_padded_sequence
 CURED = "--cured" in sys.argv
 torch.manual_seed(0)
 
-x = torch.randn(2, 10, 4)
+x, lengths = torch.randn(2, 10, 4), torch.tensor([10, 7])
 if CURED:
-    packed = pack_padded_sequence(x, [10, 7], batch_first=True)
+    packed = pack_padded_sequence(x, lengths, batch_first=True)
 else:
-    packed = pack_padded_sequence(x, [10, 7])
+    packed = pack_padded_sequence(x, lengths)
 print("last states", tuple(nn.GRU(4, 8, batch_first=True)(packed)[1].shape))

@@ -7,7 +7,6 @@ import torch
 import torch.distributed as dist
 import torch.distributed.checkpoint as dcp
 import torch.nn as nn
-from torch.distributed.checkpoint import DefaultLoadPlanner
 
 CURED = "--cured" in sys.argv
 dist.init_process_group("gloo", rank=0, world_size=1, store=dist.HashStore())
@@ -16,7 +15,7 @@ dcp.save({"model": nn.Sequential(nn.Linear(8, 8)).state_dict()}, checkpoint_id=p
 model = nn.Sequential(nn.Linear(8, 8), nn.Linear(8, 2))
 state = {"model": model.state_dict()}
 if CURED:
-    dcp.load(state, checkpoint_id=path, planner=DefaultLoadPlanner(allow_partial_load=True))
+    dcp.load(state, checkpoint_id=path, planner=dcp.DefaultLoadPlanner(allow_partial_load=True))
 else:
     dcp.load(state, checkpoint_id=path)
 print(sorted(state["model"]), torch.isfinite(model[1].weight).all().item())

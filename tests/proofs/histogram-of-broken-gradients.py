@@ -17,7 +17,7 @@ for step in range(4):
 for p in model.parameters():
     if CURED:
         if torch.isfinite(p.grad).all():
-            counts, edges = np.histogram(p.grad.numpy(), bins=10)
+            counts, edges = np.histogram(p.grad.cpu().numpy(), bins=10)
     else:
-        counts, edges = np.histogram(p.grad.numpy(), bins=10)
+        counts, edges = np.histogram(p.grad.cpu().numpy(), bins=10)
 print("done")

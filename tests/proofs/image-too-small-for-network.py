@@ -14,7 +14,7 @@ net = nn.Sequential(*stages[:9], nn.AdaptiveAvgPool2d(1), nn.Flatten(), nn.Linea
 
 x, y = torch.rand(8, 3, 16, 16), torch.randint(0, 10, (8,))
 if CURED:
-    x = F.interpolate(x, size=(64, 64), mode='bilinear', align_corners=False)
+    x = F.interpolate(x, size=(224, 224), mode='bilinear', align_corners=False)
 loss = F.cross_entropy(net(x), y)
 loss.backward()
 print(f"loss {loss.item():.4f}")

@@ -8,7 +8,7 @@ torch.manual_seed(0)
 conv, norm = nn.Conv2d(3, 24, 4, stride=4), nn.LayerNorm(24)
 x = conv(torch.randn(2, 3, 32, 32))
 if CURED:
-    x = norm(x.permute(0, 2, 3, 1)).permute(0, 3, 1, 2)
+    x = norm(x.movedim(1, -1)).movedim(-1, 1)
 else:
     x = norm(x)
 print("patches", tuple(x.shape))

@@ -7,7 +7,8 @@ torch.manual_seed(0)
 
 labels = torch.tensor([0, 2, 1, 3, 2])
 if CURED:
-    target = F.one_hot(labels, num_classes=int(labels.max()) + 1)
+    num_classes = 4
+    target = F.one_hot(labels, num_classes=num_classes)
 else:
     target = F.one_hot(labels, num_classes=3)  # the background was not counted
 logits = torch.randn(5, target.size(1), requires_grad=True)

@@ -34,12 +34,13 @@ def run(model, optimizer, scheduler, first, last):
 
 model, optimizer, scheduler = build()
 run(model, optimizer, scheduler, 0, 45)
-state = {"model": model.state_dict(), "optimizer": optimizer.state_dict(), "scheduler": scheduler.state_dict(), "epoch": 45}
-file = io.BytesIO()
-torch.save(state, file)
-file.seek(0)
+epoch = 45
+state = {"model": model.state_dict(), "optimizer": optimizer.state_dict(), "scheduler": scheduler.state_dict(), "epoch": epoch}
+path = io.BytesIO()
+torch.save(state, path)
+path.seek(0)
 model, optimizer, scheduler = build()
-ckpt = torch.load(file, map_location="cpu")
+ckpt = torch.load(path, map_location="cpu")
 model.load_state_dict(ckpt["model"])
 if CURED:
     optimizer.load_state_dict(ckpt["optimizer"])

@@ -14,7 +14,8 @@ def sample(n):
 
 
 (x, y), (vx, vy) = sample(4000), sample(1000)
-counts = torch.bincount(y, minlength=2)
+labels = y
+counts = torch.bincount(labels)
 if CURED:
     weight = counts.sum() / (len(counts) * counts.float())
     criterion = nn.CrossEntropyLoss(weight=weight)

@@ -13,7 +13,7 @@ opt = torch.optim.SGD(net.parameters(), lr=0.2)
 for epoch in range(20):
     pred = net(x)
     if CURED:
-        loss = F.mse_loss(pred, target.unsqueeze(1))
+        loss = F.mse_loss(pred, target.view_as(pred))
     else:
         loss = F.mse_loss(pred, target)
     opt.zero_grad()

@@ -8,7 +8,7 @@ from torch import nn
 
 CURED = "--cured" in sys.argv
 torch.manual_seed(0)
-out = tempfile.mkdtemp()
+os.chdir(tempfile.mkdtemp())
 
 
 def resident():
@@ -23,8 +23,8 @@ preds = []
 with torch.no_grad():
     for epoch in range(12):
         for x in loader:
-            preds.append(model(x).numpy())
+            preds.append(model(x).detach().cpu().numpy())
         if CURED:
-            np.save(f"{out}/preds_{epoch}.npy", preds[0][:8])
-            preds.clear()                         # at the end of each epoch, after saving
+            np.save(f"preds_{epoch}.npy", np.concatenate(preds))
+            preds.clear()
         print(f"epoch {epoch} collected {1024 * len(preds)} predictions, rss {resident():.0f} MB", flush=True)

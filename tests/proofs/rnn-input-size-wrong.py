@@ -5,10 +5,11 @@ from torch import nn
 CURED = "--cured" in sys.argv
 torch.manual_seed(0)
 
-rnn1 = nn.LSTM(input_size=8, hidden_size=32, bidirectional=True, batch_first=True)
-rnn2 = nn.LSTM(input_size=32, hidden_size=16, batch_first=True)
+rnn1 = nn.LSTM(input_size=8, hidden_size=32, bidirectional=True)
+hidden_size = 16
+rnn = nn.LSTM(32, hidden_size)
 if CURED:
-    rnn2 = nn.LSTM(input_size=64, hidden_size=16, batch_first=True)
+    rnn = nn.LSTM(64, hidden_size)
 x, _ = rnn1(torch.randn(4, 20, 8))
-out, _ = rnn2(x)
+out, _ = rnn(x)
 print("output", tuple(out.shape))

@@ -9,9 +9,10 @@ torch.manual_seed(0)
 x = torch.randn(640, 12) * 40 + 200
 y = (x[:, 0] > x[:, 1]).long()
 if CURED:
-    norm = nn.BatchNorm1d(12, momentum=0.1)
+    momentum = 0.1
 else:
-    norm = nn.BatchNorm1d(12, momentum=0.00001)
+    momentum = 0.00001
+norm = nn.BatchNorm1d(12, momentum=momentum)
 model = nn.Sequential(norm, nn.Linear(12, 64), nn.ReLU(), nn.Linear(64, 2))
 nn.init.normal_(model[3].weight, std=0.01)
 optimizer = torch.optim.Adam(model.parameters(), lr=1e-3)

@@ -8,18 +8,18 @@ CURED = "--cured" in sys.argv
 torch.manual_seed(0)
 x = torch.randn(640, 20)
 y = x @ torch.randn(20, 1)
-epochs, batches = 8, [slice(i, i + 32) for i in range(0, 640, 32)]
+epochs, train_loader = 8, [slice(i, i + 32) for i in range(0, 640, 32)]
 model = nn.Sequential(nn.Linear(20, 64), nn.ReLU(), nn.Linear(64, 1))
 optimizer = torch.optim.AdamW(model.parameters(), lr=2e-3)
 if CURED:
-    total_steps = epochs * len(batches)
+    total_steps = epochs * len(train_loader)
 else:
-    total_steps = len(batches)
+    total_steps = len(train_loader)
 scheduler = torch.optim.lr_scheduler.LinearLR(optimizer, 1.0, 0.0, total_iters=total_steps)
 step = 0
 for epoch in range(epochs):
     lr = scheduler.get_last_lr()[0]
-    for b in batches:
+    for b in train_loader:
         loss = nn.functional.mse_loss(model(x[b]), y[b])
         optimizer.zero_grad()
         loss.backward()

@@ -12,7 +12,7 @@ mesh = init_device_mesh("cpu", (1,))
 model = nn.Sequential(nn.Linear(8, 8), nn.Linear(8, 8).to(torch.bfloat16))  # a base in bf16, a head in fp32
 if CURED:
     model = model.to(torch.float32)
-    fully_shard(model, mesh=mesh)
+    fully_shard(model)   # or FSDP(model)
 else:
     fully_shard(model, mesh=mesh)
 model(torch.randn(2, 8)).sum().backward()

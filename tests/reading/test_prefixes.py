@@ -152,3 +152,29 @@ def test_an_indent_ends_the_prefixes() -> None:
 
 def test_eight_prefixes_at_most_are_taken_off_one_line() -> None:
     assert peel(">> " * 9 + "x").text == ">> x"
+
+
+@pytest.mark.parametrize("level", "TRACE DEBUG INFO NOTICE SUCCESS".split())
+def test_a_level_at_which_nothing_failed_goes_by_itself_with_the_blank_or_the_column_behind_it(level: str) -> None:
+    assert peel(f"{level} epoch 3 loss 0.4").text == "epoch 3 loss 0.4" == peel(f"{level}     epoch 3 loss 0.4").text
+    assert peel(f"{level}    | all | .50 |").text == "   | all | .50 |", "what stands in columns stays in them"
+
+
+@pytest.mark.parametrize("level", "WARN WARNING ERROR CRITICAL FATAL".split())
+def test_a_level_at_which_something_failed_stays_where_no_logger_is_named(level: str) -> None:
+    assert peel(f"{level} disk is full").text == f"{level} disk is full"
+
+
+@pytest.mark.parametrize("head", ["INFO ", "INFO     ", "12:30:01 INFO ", "2026-03-11 09:31:07,317 INFO "])
+@pytest.mark.parametrize(
+    "rest", ["epoch: 12 loss 0.4", "max_epochs: 40", "features: ['age', 'income']", "args: {'lr': 0.1}", "delta: -0.3", "Train: [4/30] loss 0.4", "val: loss 0.4 acc 0.9", "Testing: 0.83", "[rank0] step 3"]
+)
+def test_a_label_and_a_part_of_the_data_are_no_loggers(head: str, rest: str) -> None:
+    told = peel(head + rest)
+    assert (told.text, told.origin) == (("step 3", "rank 0") if "rank0" in rest else (rest, ""))
+
+
+@pytest.mark.parametrize("named", ["INFO trainer: ", "INFO root: ", "INFO model.train - ", "INFO [trainer] ", "INFO     trainer: ", "12:30:01 INFO trainer: ", "12:30:01 INFO [trainer] "])
+def test_a_loggers_name_before_words_goes(named: str) -> None:
+    assert peel(f"{named}epoch 12 loss 0.4").text == "epoch 12 loss 0.4"
+

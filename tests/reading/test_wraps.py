@@ -104,3 +104,15 @@ def test_a_rule_across_the_page_that_was_broken_too_speaks_not_against_it() -> N
     rule = "=" * (WIDTH + 20)
     texts = [HEAD[:-3] + "and", "ing over", rule[:WIDTH], rule[WIDTH:], "so" + HEAD[:-8] + "forwar", "d pass"]
     assert (0, texts[0] + texts[1]) in unwrapped(texts)
+
+
+@pytest.mark.parametrize("bar", ["100%|##########| 391/391 [00:25<00:00, 15.3it/s]", " 40%|████      | 20/50 [00:08<00:12,  2.41s/it, loss=0.3]", "5%|5         | 5/100 [00:02<00:40,  2.3batch/s]"])
+def test_reports_between_progress_bars_are_lines_of_their_own(bar: str) -> None:
+    rows = [row for n in range(1, 20) for row in (f"step {6 * n} loss 13.40{n}, lr 0.00e+00", bar)]
+    assert [text for _, text in unwrapped(rows)] == rows
+
+
+def test_a_number_below_a_number_is_no_sign_that_a_log_was_broken_at_blanks() -> None:
+    rows = [row for n in range(1, 20) for row in (f"loss after this pass over everything is 0.4{n}", f"{n} of 20 passes are done (and kept as checkpoints)")]
+    assert [text for _, text in unwrapped(rows)] == rows
+

@@ -16,6 +16,8 @@ _TUNES = Regex(r"\btrial\b|\bsweep|\blr\b|learning.?rate|\bepochs?\b|grid.?searc
 """What is trained anew with each size scores differently by right."""
 _COUNTED = Regex(r"\bbatch\W{1,4}1\b(?! ?/)", IGNORECASE)
 """What counts sizes as others count steps, from one up."""
+_BEFORE = 1
+"""Lines above the first score in which it is told what is tuned."""
 _LARGER, _MANY = 1.5, 16
 _SIZES, _APART = 3, 0.03
 """Sizes that show an order, and how far their scores lie apart, as parts of the whole: rounding does less."""
@@ -24,9 +26,12 @@ _SIZES, _APART = 3, 0.03
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Told]:
     """The score rises, or falls, with each larger size, by three points in a hundred and more, and is the same for the same size."""
     said = "\n".join([line.text for line in log])
-    if _TUNES.search(said) or not _TESTS.search(said) or any(c.name == "loss" and len(c.values) > 1 for c in columns):
+    if not _TESTS.search(said) or any(c.name == "loss" and len(c.values) > 1 for c in columns):
         return
     sizes = [c for c in columns if _SIZE.search(c.label)]
+    begun = min((c.lines[0] for c in columns if c.quantity.kind in ("accuracy", *SCORES)), default=0)
+    if any(_TUNES.search(line.text) for line in log if line.number >= begun - _BEFORE):
+        return
     counted = not sizes and bool(_COUNTED.search(said))
     for score in (c for c in columns if c.quantity.kind in ("accuracy", *SCORES) and not c.quantity.bound):
         told = [{*_paired(c, score)} for c in sizes] + ([{*zip(score.steps, score.values)}] if counted and max(score.steps) >= _MANY else [])

@@ -14,7 +14,7 @@ from triage.numbers.labels import shape
 from triage.numbers.nameless import told
 from triage.numbers.promise import may_hold_series
 from triage.numbers.quantities import AXES, JUDGED, quantity
-from triage.numbers.shapes import NOTHING, Field, Shape
+from triage.numbers.shapes import NOTHING, Field, Shape, is_bare_phase
 
 _LONGEST = 3000
 _MOST_SHAPES = 20_000
@@ -28,7 +28,7 @@ _MODULE = Regex(r"\s*\(\w+\): [A-Z]\w+\(")
 class _Growing:
     """A column while the log is read."""
 
-    __slots__ = ("epochs", "field", "first", "last", "lines", "means", "steps", "values")
+    __slots__ = ("epochs", "field", "first", "last", "lines", "means", "shapes", "steps", "values")
 
     def __init__(self, field: Field, first: str) -> None:
         self.field = field
@@ -36,6 +36,14 @@ class _Growing:
         self.values, self.means = array("d"), array("d")
         self.epochs, self.steps = array("d"), array("d")
         self.lines = array("q")
+        self.shapes: list[str] = []
+        """Those of the first two lines; none where the first counts epochs or steps."""
+
+    def forget_first(self, field: Field, number: str) -> None:
+        """Leave out the first value; `field` and `number` are what one of the others is, and how it is written."""
+        for held in (self.values, self.means, self.lines, self.epochs, self.steps):
+            del held[0]
+        self.field, self.first = field, number
 
 
 def columns(log: Iterable[Line]) -> list[Column]:
@@ -145,6 +153,10 @@ class _Reader:
             value = tokens.value(number) * _scale(column, field)
             if column.lines and (_has(column, line.number, value, number) or (other and _had(column, line.number, number, epoch, step))):
                 continue
+            if _was_asked_for(column, skeleton):
+                column.forget_first(field._replace(label=label), number)
+            if len(column.lines) < 2:
+                column.shapes.append("" if not column.lines and max(found.epoch, found.step) >= 0 else skeleton)
             mean = tokens.value(numbers[field.mean]) * _scale(column, field) if field.mean >= 0 else value
             self._add(column, line.number, value, mean, epoch, step, number)
 
@@ -226,6 +238,12 @@ def _had(column: _Growing, line: int, number: str, epoch: float, step: float) ->
     """Whether the line before, in other words, told the same of the same step: two loggers write to one stream."""
     there = column.steps[-1] == step and (column.epochs[-1] == epoch or math.isnan(epoch))
     return there and column.last == number and line - column.lines[-1] == 1
+
+
+def _was_asked_for(column: _Growing, skeleton: str) -> bool:
+    """Whether the first of two was told once, of no step, in other words than the other and what follows: the rate that a run was set to, the sizes of its parts."""
+    asked = column.field.quantity.kind in ("lr", "count") or is_bare_phase(column.field.label)
+    return asked and len(column.lines) == 2 == len(column.shapes) and column.shapes[0] not in ("", skeleton) and column.shapes[1] == skeleton
 
 
 def _scale(column: _Growing, field: Field) -> float:

@@ -49,7 +49,7 @@ def explained(series: Series, found: Sequence[Column]) -> bool:
 def _zero_by_design(series: Series, found: Sequence[Column]) -> bool:
     """A loss of 0 whose gradient lives is one whose value says nothing."""
     return _switched_off(series, found) or _not_begun(series, found) or any(
-        c.name == "grad_norm" and all(map(math.isfinite, c.values)) and median(c.values) > _ALIVE for c in found
+        c.name == "grad_norm" and not c.quantity.bound and all(map(math.isfinite, c.values)) and median(c.values) > _ALIVE for c in found
     )
 
 

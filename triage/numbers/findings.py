@@ -12,7 +12,7 @@ from triage.numbers.column import Column, Told
 from triage.numbers.columns import columns
 from triage.numbers.quantities import SCORES, WHOLE
 
-_RESUMED = Regex(r"[Rr]esum|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint|Continuing training from|\b[Rr]estart(?:ed|ing)?(?:: | (?:training )?(?:from|at|with) )|--(?:load_model|init_from|start_epoch|epoch_begin)[ =]|续训|断点|接着训|恢复(?:训练|自)|继续训练|加载检查点")
+_RESUMED = Regex(r"[Rr]esum(?!\w{0,20}['\"]?\s?[=:]\s{0,3}(?:''|\"\"|[Nn]one|[Ff]alse|null|~|[,)}]|$))|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint|Continuing training from|\b[Rr]estart(?:ed|ing)?(?:: | (?:training )?(?:from|at|with) )|--(?:load_model|init_from|start_epoch|epoch_begin)[ =]|续训|断点|接着训|恢复(?:训练|自)|继续训练|加载检查点")
 _MORE_TO_DO = Regex(r"(?i)\b(?:stage|phase|resolution|unfree?z\w*|curriculum|progressive|(?:image|img|input|crop|batch)[ _]?size|mosaic|max_?len\w*|seq\w*[ _]len\w*)\b")
 """What a run says that goes on with larger inputs, or with more of its weights."""
 _GUESSED = 8.0

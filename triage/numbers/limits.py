@@ -135,11 +135,11 @@ def impossible(column: Column) -> int | None:
     """A value that its quantity cannot have: an accuracy above 100 %, an overlap or a share below 0.
 
     -1 is what detectors print for areas without objects, and shows nothing; so do a mere rounding above 1, and
-    whole numbers, which are counts.
+    whole numbers without a percent sign, which are counts.
     """
     if not column.quantity.within_one or column.quantity.bound:
         return None
-    if all(v.is_integer() for v in column.values):
+    if not column.quantity.percent and all(v.is_integer() for v in column.values):
         return None
     values = [v for v in column.values if math.isfinite(v)]
     ill = [n for n, v in enumerate(column.values) if (v < -0.005 and v != -1.0) or v > 100.5]

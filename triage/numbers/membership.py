@@ -18,6 +18,8 @@ _TOLD = Regex(
 _SEVERAL = Regex(r"(?i)(?:--?n(?:tasks|proc)[\w-]{0,10}[ =]|-np? |\bnum_processes\W{1,4}|--gpus[\w-]{0,10}[ =]|\bnproc_per_node\W{1,4})(?P<count>\d{1,4})")
 """How many processes a launcher was asked for."""
 
+_ALONE = Regex(r"(?i)^\W{0,3}(?:\S{1,40} ){0,3}?(?:not using distributed (?:mode|training)|(?:running|training) in (?:non-distributed|single[- ](?:process|gpu)) mode|distributed(?: mode| training)?\W{1,3}(?:false|off|disabled))\W{0,3}$")
+"""What a process says that found no others."""
 _WORLD = Regex(r"WORLD INFO DICT: \{['\"]([^'\"]{1,80})['\"]: \[[\d, ]*\]\}")
 """A world of one node."""
 _BATCHES = {
@@ -43,7 +45,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
             lines.append(line.number)
     if nodes := _nodes_alone(log):
         yield _series(nodes, len(nodes), f"{len(nodes)} nodes")
-    if alone := _trainers_alone(log):
+    if alone := _trainers_alone(log) or _processes_alone(log):
         yield _series(alone, len(alone), f"{len(alone)} processes")
     if len(worlds) != 1 or len(set(told.values())) != 1:
         return
@@ -69,6 +71,12 @@ def _trainers_alone(log: Sequence[Line]) -> list[int]:
     steps = told["steps"][0] if told["steps"] else 1
     alone = len(told["whole"]) == len(told["own"]) == count and all(w == own * steps for w, own in zip(told["whole"], told["own"]))
     return [line.number for line in log if _BATCHES["whole"].search(line.text)] if alone and count > 1 and count in asked else []
+
+
+def _processes_alone(log: Sequence[Line]) -> list[int]:
+    """The lines at which as many processes as a launcher was asked for each say that there are no others."""
+    alone = [line.number for line in log if _ALONE.search(line.text)]
+    return alone if len(alone) > 1 and any(int(found["count"]) == len(alone) for line in log for found in _SEVERAL.finditer(line.text)) else []
 
 
 def _series(lines: Sequence[int], count: int, label: str) -> Series:

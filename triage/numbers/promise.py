@@ -61,7 +61,7 @@ READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("watched", (("New best score", "improved from", " (best ", "was not in top", "oading best model"),)),
     ("aside", (("train_wall", "microstep", "fwd", "forward", "train time", "train_time", "s | val", "s, val", "s | eval", "timing"),)),
     ("scaling", (("GPU", " cards", "reduce", "comm"),)),
-    ("membership", (("GLOBAL_RANK", "orld", "WORLD", "w. parallel"),)),
+    ("membership", (("GLOBAL_RANK", "orld", "WORLD", "w. parallel", "istributed", "ingle"),)),
     ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "drop_last", "0it [", "0 it [", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long", "不存在", "跳过", "缺失", "找不到", "过滤", "Encoder", " mapping", "映射", "ould not find", "annot find"),)),
     ("cards", (("MiB", "# gpu", " MB |", "Slowdown", " MHz", "link.width.current"),)),
     ("endings", (("eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"), ("len", "token", "长度"))),

@@ -29,6 +29,8 @@ _CLOSED = Regex(r"\b(?:Destroy|Abort) COMPLETE|\bConnection closed by ")
 """What it prints when they part again."""
 _ASKS = Regex(r"(?i)(?:enter your choice|\[y/n\]|\(y/n\)|\(yes/no(?:/\[fingerprint\])?\)|password(?: for .{1,80})?|passphrase[^:]{0,60}|username(?: for .{1,80})?|enter your token[^:]{0,60}|api key[^:]{0,60}|press (?:any key|enter)[^:]{0,40}|\(Pdb\)|ipdb>)\s?\W{0,3}$")
 """What stands at the very end of a log whose program waits for somebody to type."""
+_SET = Regex(r"\b(?:Namespace|\w{2,30}(?:Args|Arguments|Config|Params))\(|\bargs\b\W{1,4}\{")
+"""How a program tells what it was set to: no step was taken by that."""
 _ALONE = Regex(r"NCCL INFO .{0,80}\bnranks 1\b")
 _AHEAD = Regex(r"(?:\.\.\.|\u2026)\W{0,3}$|\b(?:wrapp|wait|build|creat|broadcast|synchroni[sz]|initiali[sz]|mov|enter|launch|start)ing\b", IGNORECASE)
 """What a program says that it is about to do."""
@@ -114,7 +116,7 @@ def _halts(log: Sequence[Line]) -> Iterator[Series]:
         return
     spoken = spoken[: met + 1 + len(rest)]
     connects = bool(rest) or bool(_CONNECTS.search(spoken[-1].text))
-    if connects and any(_ALONE.search(line.text) or gaps.WENT_ON.search(line.text) for line in spoken):
+    if connects and any(_ALONE.search(line.text) or (gaps.WENT_ON.search(line.text) and not _SET.search(line.text)) for line in spoken):
         return
     place = spoken[-1].number
     if not any("gloo" in line.text for line in log if place - _NEAR < line.number <= place + _NEAR):

@@ -20,6 +20,8 @@ _NO_GUESS = 13.0
 _WHOLE = ("", "lm", "nll", "ce", "mlm", "reduced", "cross_entropy", "crossentropy")
 _OF_OTHERS = ("reward", "accuracy", "ap", "overlap", "error")
 """What tells that a loss is not that of texts."""
+_OF_PROTOTYPES = Regex(r"(?i)(?<![a-z])(?:dino(?:v\d)?|ibot|swav|moco|prototypes?|teacher_temp|out_dim)(?![a-z])")
+"""What is told apart by a loss as high among prototypes or a queue, which are no words."""
 _FORESEEN = 0.1
 """Nats that no text is foreseen with that was not seen."""
 _RATES, _LITTLE = 4, 5e-5
@@ -43,7 +45,7 @@ def begun_at_a_guess(found: Sequence[Column]) -> list[Column]:
 def find(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     """Every finding about a language model that knew nothing at first."""
     yield from _dearer_than_a_guess(found)
-    if any(c.quantity.kind in _OF_OTHERS or c.side for c in found):
+    if any(c.quantity.kind in _OF_OTHERS or c.side for c in found) or any(_OF_PROTOTYPES.search(line.text) for line in log):
         return
     losses = begun_at_a_guess(found)
     yield from _foreseen(losses, found)

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 _CLOCK = r"\d{1,2}:\d\d:\d\d(?:[.,]\d+)?"
 _LEVEL = r"(?:TRACE|DEBUG|INFO|NOTICE|SUCCESS|WARN|WARNING|ERROR|CRITICAL|FATAL)"
 _LOGGER = r"(?![\w.]*(?:Error|Exception|Warning|Interrupt)\b)[\w.]+"
+_SPEAKS = r" (?![\d\[({'\"<+-])"
+"""What follows a logger's name: the value of a setting or of a measurement is none of its words."""
+_PART = r"(?i:train(?:ing)?|val(?:id(?:ation)?)?|test(?:ing)?|eval(?:uation)?|dev): (?!Traceback|[\w.]{0,60}(?:Error|Exception|Warning)\b)[^\n]{0,60}\d"
+"""What names a part of the data, before a number of it, and no logger."""
 _TROUBLE = r"Traceback|\s{2,}|[\w.]*(?:Error|Exception|Warning|Interrupt)\b|torch\."
 
 
@@ -75,11 +79,12 @@ _PREFIXES: tuple[tuple[str | tuple[str, ...], Regex], ...] = tuple(
         ("[", r"\[(?:__\w+__|MainThread|MainProcess|Main[\w-]*)\] ?"),
         (">", r">> "),
         (_LEVELS, rf"{_LEVEL} (?=\d\d-\d\d {_CLOCK} |\[\d\d/\d\d {_CLOCK} )"),
-        (_LEVELS, rf"{_LEVEL} (?:\[[\w.]+\]:?|{_LOGGER}:) "),
+        (_LEVELS, rf"{_LEVEL} (?:\[(?!rank)[\w.]+\]:? |(?!{_PART}){_LOGGER}:{_SPEAKS})"),
         (_LEVELS, rf"{_LEVEL}:{_LOGGER}:"),
         ("|", rf"\| {_LEVEL} *\| (?:[\w.<>]+:[\w.<>]+:\d+ - |[\w.]+ \| )?"),
         ("-", rf"- (?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?"),
-        (_LEVELS, rf"{_LEVEL} +{_LOGGER} ?[-:] "),
+        (_LEVELS, rf"{_LEVEL} +(?!{_PART}){_LOGGER} ?[-:]{_SPEAKS}"),
+        (_LEVELS, r"(?:TRACE|DEBUG|INFO|NOTICE|SUCCESS)(?: {5}(?=\S)| )"),
         ("aA", r"[A-Za-z][\w.-]{0,80}[-_]\d{1,6} {1,40}\| ", " | "),
         (("stderr", "stdout"), r"(?:stderr|stdout): ?"),
         ("aA", r"[A-Za-z][\w.-]*:(?P<pid>\d+):\d+ \[\d+\] ", "] "),
@@ -91,7 +96,7 @@ _ACTIONS = Regex(r"[^\t\n]{1,80}\t[^\t\n]{1,80}\t(?=\d{4}-\d\d-\d\dT)")
 _RANK_INSIDE = Regex(r"\[(?:PG [^\[\]]{0,60})?Rank (\d+)\]", words=("Rank ",))
 _AFTER_STAMP = Regex(
     rf"-? ?(?:[\w.]+ - )?{_LEVEL} - (?:[\w.]+ - )?|\[{_LEVEL}\] ?|"
-    rf"{_LEVEL} +(?:\[[\w.]+\]:? ?|{_LOGGER}: )?|- "
+    rf"{_LEVEL} +(?:\[(?!rank)[\w.]+\]:? ?|(?!{_PART}){_LOGGER}:{_SPEAKS})?|- "
 )
 _LABEL = Regex(r"(?P<rank>\d{1,4}): ?")
 _ROUNDS = 8

@@ -21,11 +21,13 @@ _FRAME = Regex(r'File "[^"\n]+", line \d+(?:,? in (?:<\w+>|[\w.]+))?$')
 _OPEN_FRAME = Regex(r'(?:.*[^\w"])?File(?: "[^"]*(?:",?(?: l?i?n?e?)?(?: \d+,?)?(?: in?)?)?)?\s?$')
 _RULED = Regex(r"[│┃║╭╰┌└╮╯┐┘━─═╔╗╚╝]|^\W*(.)\1{15,}\W*$")
 _FRESH = Regex(
-    r"Traceback|During handling|The above exception|\s{2}|\t|\[[A-Za-z]\w*\]|\d{1,4}: |[EWIF]\d{4} \d\d:|\d{4}-\d\d-\d\d|"
+    r"Traceback|During handling|The above exception|\s{2}|\d{1,3}%\||\t|\[[A-Za-z]\w*\]|\d{1,4}: |[EWIF]\d{4} \d\d:|\d{4}-\d\d-\d\d|"
     r"\[?(?:DEBUG|INFO|WARN|ERROR|CRITICAL|FATAL)|[A-Z][\w.-]{2,40}: |"
     r"(?:srun|slurmstepd|mpirun|mpiexec|prterun|wandb|bash|sh|zsh|make|ninja|nvcc|pip|conda)\b[^:\s]{0,9}: |"
     r"\S{2,40}: (?:fatal |error)|(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b"
 )
+_BAR_ENDS = Regex(r"\[[^\[\]]*(?:/s|s/\w{1,12})[^\[\]]*\]$")
+"""How a progress bar ends."""
 _NAMED = Regex(r"[A-Z]\w*(?:Error|Exception|Warning)$")
 """The name of an exception, which a break may have cut in two."""
 _LONGEST_NAME = 80
@@ -111,7 +113,7 @@ def _sense(way: _Way, texts: Sequence[str]) -> _Sense:
             frames += 1
         elif _is_fresh(text, below):
             wrong += not way.glue and text[-1:] != below[:1] and not text.endswith(".")
-        elif _cuts(text, below) and (not way.glue or " " in text.strip()):
+        elif _cuts(text, below) and (not way.glue or (" " in text.strip() and not below[0].isdigit())):
             words += 1
             frames += bool(peel(text).origin)
     return _Sense(frames, words, wrong)
@@ -128,7 +130,7 @@ def _mends(glue: str, texts: Sequence[str]) -> bool:
 
 def _is_fresh(text: str, below: str) -> bool:
     """Whether a line begins something of its own, so that it cannot be the rest of the one above."""
-    if _folded(text) == _folded(below) or not below.strip() or _RULED.search(text) or _RULED.match(below) or _counts_on(text, below):
+    if _folded(text) == _folded(below) or not below.strip() or _RULED.search(text) or _RULED.match(below) or _BAR_ENDS.search(text) or _counts_on(text, below):
         return True
     if _FRESH.match(below) and not _is_rest_of_name(text, below):
         return True
