@@ -19,7 +19,7 @@ def lists(*rows: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[int, ...]
     return told.missing, told.unexpected, told.lines
 
 
-@pytest.mark.parametrize("head", ["missing keys: ", "Missing_key: ", "missing weights ", "not found in the checkpoint: ", "not found in state dict: ", "not found in the pretrained model ", "newly initialized: ", "newly initialised: ", "not initialized from the checkpoint: ", "not initialised from it: ", "missing: ["])
+@pytest.mark.parametrize("head", ["missing keys: ", "Missing_key: ", "missing weights ", *(f"not found in {the}{what} " for the in ("", "the ") for what in ("checkpoint", "state dict", "pretrained model")), "newly initialized: ", "newly initialised: ", "not initialized from the checkpoint: ", "not initialised from it: ", "missing: ["])
 def test_each_of_these_stands_above_what_is_missing(head: str) -> None:
     assert lists("a run", f"{head}a.b.weight, c.d") == (("a.b.weight", "c.d"), (), (2,)) and lists(head, "  a.b", "c.d", "a line", "e.f") == (("a.b", "c.d"), (), (1,)) and lists(head) == ((), (), ())
 

@@ -103,3 +103,14 @@ def rests(own: Sequence[float] = (2.0, 1.5, 1.2, 1.1, 1.05, *[1.0] * 7), other: 
 def test_a_term_comes_to_rest_at_a_third_of_its_first_while_another_falls_on_to_a_thousandth() -> None:
     assert rests() and not rests(other=[*PAID[:11], 0.0011]) and not rests(other=[*PAID[:6], 0.0019, *PAID[7:]]) and rests((3.3, 1.5, 1.2, 1.1, 1.05, *[1.0] * 7)) and not rests((3.4, 1.5, 1.2, 1.1, 1.05, *[1.0] * 7))
     assert not rests((2.0, 1.5, 1.2, 1.1, *[1.0] * 7), PAID[1:]) and rests((2.0, 1.5, 1.2, 1.1, 1.05, 1.5, *[1.0] * 5, 1.019)) and not rests((2.0, 1.5, 1.2, 1.1, 1.05, 1.0, *[1.0] * 5, 1.021)) and not rests((*[1.0] * 6, 1.1, *[1.0] * 5))
+
+
+def mean(shares: Sequence[float] = (-9.0, *[-2.0] * 8, -0.1), errors: Sequence[float] = (1e6,) * 10, label: str = "r2", beside: str = "mse", lines: Sequence[int] = range(1, 11)) -> bool:
+    found = told(column(label, shares), column(beside, errors)._replace(lines=lines))
+    assert found in ([], [(beside, "loss", "unscaled", 0, 0.0)])
+    return bool(found)
+
+
+def test_the_mean_of_all_targets_would_be_nearer_at_each_of_ten_reports_beside_an_error_of_a_million() -> None:
+    assert mean() and mean(label="val_R2") and mean(beside="loss") and not mean((*[-2.0] * 9, 0.0)) and not mean((-2.0, *[-1.0] * 8, -2.1)) and mean((-2.0,) * 10) and not mean((-2.0,) * 9, (1e6,) * 9, lines=range(1, 10))
+    assert not mean(errors=(*[1e6] * 9, 0.99e6)) and not mean(errors=(*[1e6] * 9, NAN)) and not mean((*[-2.0] * 9, NAN)) and not mean(lines=range(2, 12)) and not mean(label="psnr") and not mean(beside="lr")

@@ -47,7 +47,7 @@ def test_three_means_beside_their_values_tell_where_the_last_is_eight_tenths() -
     def means(of: Sequence[float], times: Sequence[float] = ONE) -> float:
         return waiting.starves(column("data_time", [0.1] * len(of), means=of), column("step_time", ONE[: len(of)], means=times[: len(of)]))
 
-    assert means([0.8, 0.8, 0.8]) == 0.8 and not means([0.9, 0.9, 0.79]) and not means([0.1, 0.9, 0.9]) and means([0.1, 0.9, 0.9, 0.9]) == 0.9 and means([1.2] * 3) == 1.0 and means([0.4] * 3, [0.5] * 3) == 0.8 and not means([0.4] * 3, [0.0] * 3)
+    assert means([0.8, 0.8, 0.8]) == 0.8 and not means([0.9, 0.9, 0.79]) and not means([0.1, 0.9, 0.9]) and means([0.1, 0.9, 0.9, 0.9]) == 0.9 and means([1.2] * 3) == 1.0 and means([0.4] * 3, [0.5] * 3) == 0.8 and not means([0.4] * 3, [0.0] * 3) and means([0.8] * 3, [1.0, 1.5, 1.0]) == 0.8
 
 
 def test_the_steps_behind_the_first_spend_six_tenths_and_more_on_data() -> None:
@@ -100,4 +100,5 @@ def test_they_take_turns_with_quick_ones_as_often_as_chance_lets_them() -> None:
 
 def test_the_first_reports_of_epochs_wait_for_their_workers() -> None:
     epochs = [float(n // 2) for n in range(12)]
+    assert waits([1.0, 9.0, 9.0, 1.0, *[9.0, 1.0] * 4], epochs=epochs)
     assert not waits([9.0, 1.0] * 6, epochs=epochs) and waits([1.0, 9.0] * 6, epochs=epochs) and waits([9.0, 1.0] * 6, epochs=[*epochs[:11], NAN]) and waits([9.0, 1.0] * 6, epochs=[float(n) for n in range(12)]) and waits([9.0, 1.0] * 6, epochs=[0.0, 0.5, *epochs[1:11]]) and not waits([9.0, 1.0] * 6, epochs=[n // 2 + n % 2 * 0.5 for n in range(12)])

@@ -61,7 +61,7 @@ def _at_its_end_at_once(rate: Column, log: Sequence[Line], resumes: Sequence[int
         if len(before) < _BEFORE or len(after) < _BEFORE or after[0] > _LEAPS * before[-1] or after[0] <= 0:
             continue
         gentle = all(_GENTLY * a <= b < a for a, b in zip(before, before[1:]))
-        if gentle and len(set(after)) == 1 and _is_floor(after[0], log):
+        if gentle and len(set(after)) == 1 and _is_floor(max(after), log):
             return at
     return None
 
@@ -82,7 +82,7 @@ def _switched_off(rate: Column) -> int | None:
     """
     values = rate.values
     at = len(values) - next((n for n, v in enumerate(reversed(values)) if v), len(values))
-    if not 0 < at < len(values) or len(set(rate.lines[at:])) < _OFF or values[at - 1] < _COLD * max(values):
+    if len(set(rate.lines[at:])) < _OFF or values[at - 1] < _COLD * max(values):
         return None
     exact = rate.places <= 1 or is_exponential(rate) or values[at - 1] >= _ROUNDED * 10.0**-rate.places
     return at if exact and rate.lines[at] > rate.lines[at - 1] else None
@@ -98,7 +98,7 @@ def _came_back(rate: Column) -> int | None:
     back = next((n for n in range(low, len(values)) if values[n] >= _BACK * max(values)), 0)
     falls, rises = values[: low + 1], values[low : back + 1]
     gradual = len(rises) > _BEFORE < len(falls) and rising(rises) == 1.0 and rising(falls[falls.index(max(falls)) :]) == 0.0
-    return low if low and back and gradual else None
+    return low if gradual else None
 
 
 def _teaches_nothing(rate: Column, columns: Sequence[Column]) -> bool:
