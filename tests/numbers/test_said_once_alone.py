@@ -74,7 +74,7 @@ def test_each_of_these_says_that_the_file_is_not_there(said: str) -> None:
     assert begins(RESUME, said) == [("metric", "resets", (2,), "checkpoint")] and not begins("python train.py", said) and not found(restarts, RESUME, said, "step 1 loss 2.0") and not begins(RESUME, "out/last.pth")
 
 
-@pytest.mark.parametrize("said", ["--resume out/last.pth", "resume_from=out/last", "resume_from_checkpoint: out/last", "'resume_path': 'out/last'", "resume = out/last", "Resuming from out/last", "resume training", "续训", "从断点开始", "恢复训练"])
+@pytest.mark.parametrize("said", ["--resume out/last.pth", "resume_from=out/last", "resume_from_checkpoint: out/last", "'resume_path': 'out/last'", "resume = out/last", "Resuming from out/last", "Resuming training", "resume training", "续训", "从断点开始", "恢复训练"])
 def test_each_of_these_asks_to_go_on(said: str) -> None:
     assert begins(said, GONE) and begins("找不到断点 last.pt")
 
@@ -94,7 +94,7 @@ def refused(said: str = "failed to decode video {}.mp4", count: int = 10, beside
     return [(s.shows, s.lines, s.label) for s in found(refusals, *rows, *["step 1 loss 2.0"] * beside)]
 
 
-@pytest.mark.parametrize("said", [*(f"{failed} {deed} video {{}}.mp4" for failed, deeds in (("failed to", ("decode", "load", "read", "open", "parse")), ("could not", ("decode", "read")), ("couldn't", ("open",)), ("can't", ("read",)), ("cannot", ("open",)), ("can not", ("load",)), ("unable to", ("parse",)), ("error while", ("decoding", "reading")), ("error when", ("loading",)), ("Error in", ("parsing",)), ("error:", ("opening",)), ("failed:", ("meta loading",))) for deed in deeds), "failure to load video {}", "failing to read video {}"])
+@pytest.mark.parametrize("said", [*(f"{failed} {deed} video {{}}.mp4" for failed, deeds in (("failed to", ("decode", "load", "read", "open", "parse")), ("could not", ("decode", "read")), ("couldn't", ("open",)), ("can't", ("read",)), ("cannot", ("open",)), ("can not", ("load",)), ("unable to", ("parse",)), ("error while", ("decoding", "reading")), ("error when", ("loading",)), ("Error in", ("parsing",)), ("error:", ("opening",)), ("failed:", ("meta loading",))) for deed in deeds), "failure to load video {}", "failing to read video {}", "error: decodes video {}", "error: reads video {}"])
 def test_each_of_these_refuses_a_sample(said: str) -> None:
     assert refused(said) == [("dropped", tuple(range(1, 11)), "10 samples")] and not refused("video {}.mp4 was read")
 

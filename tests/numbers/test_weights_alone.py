@@ -81,4 +81,6 @@ def test_each_of_these_counts_what_is_trainable_and_what_the_optimizer_holds(sai
 
 
 def test_the_most_that_is_trainable_counts_and_one_line_is_told() -> None:
+    assert apart("trainable params: 10", "params in optimizer: 1") and not found("params in optimizer: 0")
+    assert not lacks("conv1.weight, bias") and lacks("conv1.weight, neck.bias")
     assert [s.lines for s in found("trainable params: 10", "trainable params: 10,000", "params in optimizer: 1,000", "params in optimizer: 1,000")] == [(3,)] and not found("trainable params: 10,000", "params in optimizer: 9,000")
