@@ -98,7 +98,7 @@ def _number(node: ast.expr) -> float:
 
 def _idle(tree: ast.Module, spares: set[int]) -> Iterator[ast.AST]:
     """The statements and operands without which every answer stays: in the lines of what only saves work the guard
-    (of several conditions the first); a `continue` at which its loop ends anyway."""
+    (of several conditions the first), what leaves a loop for it, and filters; a `continue` at which its loop ends anyway."""
     for node in ast.walk(tree):
         if isinstance(node, (ast.For, ast.While)):
             last: ast.stmt = node.body[-1]
@@ -108,9 +108,11 @@ def _idle(tree: ast.Module, spares: set[int]) -> Iterator[ast.AST]:
                 yield last
         elif isinstance(node, ast.If) and node.lineno in spares and not isinstance(node.test, ast.BoolOp):
             yield node
-            yield from (one for one in node.body if isinstance(one, ast.Continue))
+            yield from (one for one in node.body if isinstance(one, (ast.Continue, ast.Break)))
         elif isinstance(node, ast.BoolOp) and node.lineno in spares:
             yield node.values[0]
+        elif isinstance(node, ast.comprehension):
+            yield from (test for test in node.ifs if test.lineno in spares)
 
 
 def _of_conditions(node: ast.AST, idle: set[int]) -> Iterator[Fault]:
@@ -127,7 +129,8 @@ def _of_conditions(node: ast.AST, idle: set[int]) -> Iterator[Fault]:
         yield Fault("condition", node.lineno, f"negated: if {_short(node.test)}", lambda: setattr(node, "test", negated))
     elif isinstance(node, ast.comprehension):
         for i, test in enumerate(node.ifs):
-            yield Fault("condition", test.lineno, f"filter dropped: if {_short(test)}", lambda i=i: node.ifs.pop(i))
+            void = SAVES_WORK if id(test) in idle else ""
+            yield Fault("condition", test.lineno, f"filter dropped: if {_short(test)}", lambda i=i: node.ifs.pop(i), void)
 
 
 def _of_statements(node: ast.AST, idle: set[int]) -> Iterator[Fault]:

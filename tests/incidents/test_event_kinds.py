@@ -33,6 +33,7 @@ def test_numbers_of_a_run_that_stands_are_what_a_limit_of_its_time_follows_from(
         ("RuntimeError: connection to the store: time out", "exception timeout"),
         ("RuntimeError: the time is out", "exception"),
         ("RuntimeError: nvrtc: error: invalid value for --gpu-architecture (-arch)", "exception nvrtc"),
+        ("RuntimeError: NVRTC compilation failed: no such header", "exception nvrtc"),
         ("RuntimeError: [enforce fail at inline_container.cc:424] . PytorchStreamWriter failed writing file data/3: iostream error", "exception disk"),
         ("TimeoutError: x", "exception timeout"),
         ("RuntimeError: Connection closed by peer", "exception disconnect"),

@@ -10,6 +10,7 @@ import pytest
 from conftest import TESTS
 
 import triage
+from triage import incidents
 from triage.base.regex import Regex, re
 from triage.incidents.finding import EXTRACTORS, Extractor
 from triage.incidents.message_ends import Stream
@@ -62,3 +63,15 @@ def test_every_extractor_is_a_module_of_its_own_with_one_way_in(extractor: Extra
 def test_an_extractor_is_asked_where_any_line_holds_one_of_its_words() -> None:
     asked = Extractor("asserts", ("Assertion",))
     assert asked.is_asked("fine\nx: Assertion `a` failed") and not asked.is_asked("fine")
+
+
+@pytest.mark.parametrize(("below", "said"), [("\tmissing key: a", "Error(s) in loading: missing key: a"), ("missing key: a", "Error(s) in loading:")])
+def test_below_a_line_of_one_rank_that_ends_with_a_colon_what_is_indented_is_its_own(below: str, said: str) -> None:
+    log = (b"[rank3]: RuntimeError: Error(s) in loading:", below.encode(), b"done")
+    (told,) = incidents.find(lines(enumerate(log, 1)))
+    assert (told.message, told.origin) == (said, "rank 3")
+
+
+def test_below_it_an_exception_at_the_margin_is_nobodys() -> None:
+    log = (b"[rank3]: RuntimeError: Error(s) in loading:", b"ValueError: no such key", b"done")
+    assert [(i.type, i.origin) for i in incidents.find(lines(enumerate(log, 1)))] == [("RuntimeError", "rank 3"), ("ValueError", "")]

@@ -157,6 +157,7 @@ LIGHTNING = "/env/lib/python3.11/site-packages/lightning/pytorch/core/optimizer.
 def test_lightning_tells_its_own_warnings_without_their_class() -> None:
     (warning,) = among_others(f"{LIGHTNING}`LightningModule.configure_optimizers` returned `None`")
     assert (warning.kind, warning.type, warning.message) == ("warning", "UserWarning", "`LightningModule.configure_optimizers` returned `None`")
+    assert [(f.file, f.line) for f in warning.frames] == [(LIGHTNING[:-6], 183)]
     assert not among_others("/env/lib/python3.11/site-packages/other/core.py:183: `configure_optimizers` returned `None`")
     assert not among_others(f"{LIGHTNING}a call"), "too short to say anything"
 
@@ -227,3 +228,9 @@ def test_no_check_says_more_than_six_lines_and_none_goes_on_below_a_blank_one() 
     assert long.message == f"{head} gear a gear b gear c gear d gear e gear f"
     (cut,) = among_others(f"{head}\n  gear a\n\n  gear b")
     assert cut.message == f"{head} gear a"
+
+
+def test_of_what_numpy_says_of_modules_built_for_its_first_version_the_first_two_lines_are_the_message() -> None:
+    said = ("A module that was compiled using NumPy 1.x cannot be run in", "NumPy 2.1.0 as it may crash. To support both 1.x and 2.x", "versions of NumPy, modules must be compiled with NumPy 2.0.")
+    (warning,) = among_others("\n".join(said))
+    assert (warning.message, warning.first_line, warning.last_line) == (" ".join(said[:2]), 5, 7)

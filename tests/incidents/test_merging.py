@@ -113,3 +113,32 @@ def test_of_more_kinds_than_are_looked_at_the_first_and_the_last_half_stay() -> 
     assert [i.line for i in sifted(kinds, 21)] == [*range(10), *range(40, 50)]
     streams = [i._replace(origin=f"rank {i.line}") for i in kinds]
     assert [i.line for i in sifted(streams, 20)] == [*range(10), *range(45, 50)]
+
+
+def test_a_failure_that_is_told_again_after_another_of_its_form_is_counted_with_its_own() -> None:
+    rows = merged([incident(n, f"bad row {row}") for n, row in ((3, 1), (5, 2), (7, 2))])
+    assert [(i.line, i.times) for i in rows] == [(3, 1), (5, 2)]
+
+
+def test_of_many_streams_that_fail_alike_the_first_hundred_stay() -> None:
+    streams = [incident(n, "it broke", origin=f"rank {n if n < 150 else 0}") for n in range(600)]
+    assert [i.line for i in sifted(streams)] == [*range(100), *range(580, 600)]
+
+
+def word(n: int) -> str:
+    """A word for each number, that is not told apart by digits."""
+    return "".join(chr(97 + int(digit)) for digit in f"{n:04}")
+
+
+def test_messages_that_begin_alike_are_one_kind_where_too_many_are_told_apart_by_their_ends() -> None:
+    def kept(head: str, other: str) -> list[int]:
+        told = [incident(n, f"{head if n < 150 else other} {word(n)}") for n in range(300)]
+        return [i.line for i in sifted(told)]
+
+    ends = [*range(20), *range(280, 300)]
+    assert kept("the gear is broken here and", "the belt is broken here and") == [*ends[:20], 149, 150, *ends[20:]]
+    assert kept("the gear is broken here and", "the gear is broken here too") == ends, "told by its type alone"
+
+
+def test_messages_that_begin_otherwise_are_one_kind_by_their_type() -> None:
+    assert [i.line for i in sifted([incident(n, word(n)) for n in range(300)])] == [*range(20), *range(280, 300)]

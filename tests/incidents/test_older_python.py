@@ -79,6 +79,11 @@ def test_a_name_asked_of_a_module_that_the_frames_show_loading_is_a_circle(messa
     assert said == "cannot import name 'Net' from partially initialized module 'models' (most likely due to a circular import)"
 
 
+def test_so_is_one_whose_file_is_told_by_its_bare_name() -> None:
+    said = asked("cannot import name Net", SCRIPT, MODELS._replace(file="models.py"), code="from models import Net")
+    assert said.startswith("cannot import name 'Net' from partially initialized module 'models'")
+
+
 def test_so_is_a_module_of_a_package_that_is_asked_for_while_it_loads() -> None:
     said = asked("cannot import name clock", PACKAGE, CLOCK, code="from . import clock")
     assert said.startswith("cannot import name 'clock' from partially initialized module 'clock'")
@@ -97,4 +102,10 @@ def test_a_name_that_a_loaded_module_lacks_is_none(above: tuple[Frame, ...], cod
 
 
 def test_the_key_that_python_2_marks_as_text_is_the_key() -> None:
-    assert [said(key) for key in ("u'cat'", 'u"it\'s"', "u'", "u'a", "unknown")] == ["'cat'", '"it\'s"', "u'", "u'a", "unknown"]
+    assert [said(key) for key in ("u'cat'", 'u"it\'s"', "u'", "u'a", "u'cat", "unknown")] == ["'cat'", '"it\'s"', "u'", "u'a", "u'cat", "unknown"]
+
+
+@pytest.mark.parametrize("message", ["-2", "need more than 1 value to unpack", "cannot import name Net", "'module' object has no attribute 'imread'"])
+def test_without_a_frame_nothing_is_read_from_code(message: str) -> None:
+    today = reworded(Line(1, message), []).text
+    assert today == (message if "need" not in message else "not enough values to unpack (expected 2, got 1)")

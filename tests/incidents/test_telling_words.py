@@ -42,7 +42,7 @@ def test_in_each_of_these_ways_a_process_ends_with_a_signal(how: str) -> None:
     ("text", "number"),
     [
         ("exit code -9", -9), ("exitcode: -9", -9), ("exit code: : -9", -9), ("exited with code 137", -9), ("exited with status: 137", -9), ("exit status = 143", -15), ("exit code 128", None), ("exited with code 129", -1), ("exit status 159", -31), ("exited with code -64", -64),
-        ("exited with code -65", None), ("exited with code -1", -1), ("Process finished with exit code -1", None), ("Process finished with exit code -9", -9), ("return code 139", -11), ("return status: -6", -6), ("killed by signal: 9", -9), ("terminated by signal 15", -15), ("was killed by signal SIGSEGV", -11),
+        ("exited with code -65", None), ("exited with code -1", -1), ("Process finished with exit code -1", None), ("Process finished with exit code -2", -2), ("Process finished with exit code -9", -9), ("return code 139", -11), ("return status: -6", -6), ("killed by signal: 9", -9), ("terminated by signal 15", -15), ("was killed by signal SIGSEGV", -11),
         ("signal 9 (KILL)", -9), ("Signal: SIGTERM received", -15), ("exited on signal 11", -11), ("died with <Signals.SIGABRT: 6>", -6),
         ("12345 Killed", None), ("Killed", -9), ("killed", -9), ("zsh: killed     python train.py", -9), ("a.sh: line 3: 12345 Killed  python train.py", -9), ("[1]    12345 killed     nohup python", -9), ("[2]+ Killed torchrun a", -9), ("Killed accelerate launch", -9), ("Killed run.sh", -9), ("Killed a.py", -9), ("Killed by a friend", None),
     ],

@@ -21,7 +21,7 @@ def told(*texts: str) -> list[str]:
     [
         ("ValueError('it broke')", "ValueError: it broke"), ('gear.GearError("it broke",)', "gear.GearError: it broke"), ("KeyError('a')", "KeyError: 'a'"), ("ValueError('it broke') x", "ValueError('it broke') x"),
         ("RuntimeErrorRuntimeError: : it brokeit broke", "RuntimeError: it broke"), ("RuntimeErrorRuntimeErrorRuntimeError: it broke", "RuntimeError: it broke"), ("RuntimeErrorRuntimeError: : abcabd", "RuntimeError: abcabd"),
-        ("valueerror: it broke", "ValueError: it broke"), ("VALUEERROR: x", "VALUEERROR: x"), ("Valueerror: x", "ValueError: x"), ("valueError: x", "ValueError: x"), ("gearerror: x", "gearerror: x"), ("valueerror:x", "ValueError:x"), ("valueerror:", "valueerror:"), ("valueerror: ", "valueerror: "),
+        ("valueerror: it broke", "ValueError: it broke"), ("VALUEERROR: x", "VALUEERROR: x"), ("Valueerror: x", "ValueError: x"), ("valueError: x", "ValueError: x"), ("gearerror: x", "gearerror: x"), ("valueerror:x", "ValueError:x"), ("valueerror:", "valueerror:"), ("valueerror: ", "valueerror: "), ("valueerror:  x", "valueerror:  x"),
         ("RuntimeError: RuntimeError: x", "RuntimeError: RuntimeError: x"), ("it says ValueError('x')", "it says ValueError('x')"), ("RuntimeErrorValueError: x", "RuntimeErrorValueError: x"),
     ],
 )  # fmt: skip

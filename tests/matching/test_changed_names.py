@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from known import histories
+from known import entry, histories, index
 
 from triage.matching.changed_names import changed_name
-from triage.model import Frame, Incident
+from triage.matching.messages import messages
+from triage.model import Environment, Frame, Incident
 
 POND = """\
 # pond from wheels, 2026-01-01
@@ -32,6 +34,7 @@ pond:Gone\t-2.0
 """
 EVERYDAY = "forward main train run fit load save step update build call wrapper inner decorate _fn".split()
 POND += "".join(f"Engine.{name}(slowly)\t-2.0\n" for name in EVERYDAY)
+POND += "".join(f".Duck{n:02}.dive\t-2.0\n" for n in range(50))
 LAKE = "# lake-tools from git tags, 2026-01-01\n# 0.1 0.2\n.Layer.reset\t+0.2\nlake:Boat\t+0.2\n"
 LIGHTNING = "# lightning from wheels, 2026-01-01\n# 1.0 2.0\npytorch_lightning.core:Gone\t-2.0\npytorch_lightning:Away\t-2.0\n"
 
@@ -146,5 +149,34 @@ def test_a_short_attribute_is_known_of_the_class_whose_module_calls_the_subclass
     assert key(message, frog, (OWN, "frog.hop()")) == ""
 
 
+@pytest.mark.parametrize(("duck", "found"), [("duck00", ".Duck00.dive"), ("duck39", ".Duck39.dive"), ("duck40", "")])
+def test_of_one_attribute_the_first_forty_classes_of_a_library_are_asked(duck: str, found: str) -> None:
+    flock = (f"/opt/lib/python3.11/site-packages/pond/{duck}.py", "self.run()")
+    assert key("'MyDuck' object has no attribute 'dive'", flock, (OWN, "self.dive()")) == found
+
+
 def test_a_keyword_that_a_struct_refuses_is_known_by_the_class_that_the_line_calls() -> None:
     assert key("Unexpected keyword argument 'deepness'", (OWN, "Engine(deepness=2)")) == "Engine.__init__(deepness)?"
+
+
+def test_an_entry_for_names_that_tables_know_weighs_more_by_the_name_of_the_library_and_less_than_one_that_writes_of_the_name(tmp_path: Path) -> None:
+    lacks = r"module '(?P<mod>[\w.]+)' has no attribute '(?P<name>\w+)'"
+    known = index(
+        tmp_path, any_module=entry({"message": lacks}), any_release=entry({"message": lacks, "changed": True}), of_pond=entry({"message": lacks.replace(r"[\w.]+", r"pond[\w.]*")}),
+        of_gone=entry({"message": lacks.replace(r"\w+", "Gone")}),
+    )  # fmt: skip
+
+    def weights(message: str) -> dict[str, float]:
+        failed = Incident("exception", "AttributeError", message, 1, message, 1, 1)
+        return {match.entry.id: match.weight for match in messages([failed], [known], Environment())}
+
+    gone = weights("module 'pond' has no attribute 'Gone'")
+    assert sorted(gone, key=gone.__getitem__) == ["any-module", "of-gone", "of-pond", "any-release"]
+    assert gone["any-release"] == gone["any-module"] + len("pond") + 2
+    assert weights("module 'pond.lab' has no attribute 'Fresh'")["any-release"] == gone["any-release"]
+    assert "any-release" not in weights("module 'pond' has no attribute 'Never'")
+
+
+def test_of_several_names_that_a_line_imports_of_a_module_that_is_not_there_the_first_tells_it() -> None:
+    assert key("No module named 'pond.lab'", (OWN, "from pond.lab import Fresh, Never")) == "pond.lab:Fresh"
+    assert key("No module named 'pond.lab'", (OWN, "from pond.lab import Never, Fresh")) == ""

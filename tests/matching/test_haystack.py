@@ -56,3 +56,10 @@ def test_the_first_and_the_last_are_those_of_all_lines_that_hold_a_text(texts: l
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(haystack, "MOST_TRIES", most)
         assert held(*texts, sought=sought) == (every if len(every) <= most else [*every[: most // 2], *every[-most // 2 :]])
+
+
+def test_no_line_is_left_out_among_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(haystack, "MOST_TRIES", 10)
+    assert held(*["killed"] * 14) == [*range(1, 6), *range(10, 15)]
+    assert held(*["killed", "fine"] * 14) == [*range(1, 10, 2), *range(19, 28, 2)]
+    assert held(*["killed", "dead"] * 14, sought=("killed", "dead")) == [*range(1, 6), *range(24, 29)], "of both together"

@@ -9,7 +9,7 @@ from known import entry, index
 from triage import incidents
 from triage.matching.haystack import Haystack
 from triage.matching.lines import lines
-from triage.model import Environment, Incident, Match
+from triage.model import Environment, Incident, Line, Match
 from triage.reading import cleaning
 
 LOST = entry({"line": r"gear (?P<n>\d+) (?:was )?lost"})
@@ -75,3 +75,25 @@ def test_of_a_pattern_that_matches_without_end_the_first_lines_are_told(tmp_path
     matches, fresh = found(tmp_path, *(f"gear {n} lost" for n in range(1, 100)))
     assert len(matches) == len(fresh) < 99
     assert [i.line for i in fresh] == list(range(1, len(fresh) + 1))
+
+
+def test_of_the_lines_that_one_pattern_knows_the_first_forty_are_told(tmp_path: Path) -> None:
+    matches, fresh = found(tmp_path, *(f"the gear {n} lost" for n in range(1, 60)))
+    assert [i.line for i in fresh] == list(range(1, 41))
+    assert [m.captures["n"] for m in matches] == [str(n) for n in range(1, 41)]
+
+
+def test_a_frame_of_another_log_belongs_to_no_traceback_of_this_one(tmp_path: Path) -> None:
+    log = ["Traceback (most recent call last):", FRAME, "    go()", "    on()", "RuntimeError: it broke"]
+    seen = [Line(n, text, file=file) for file, texts in (("a", log), ("b", ["epoch 1", '  File "/opt/gearbox.py", line 3, in turn', "epoch 2"])) for n, text in enumerate(texts, 1)]
+    matches, fresh = lines(Haystack(seen), incidents.find(seen), [index(tmp_path, in_box=entry({"line": r"gearbox\.py"}))], Environment())
+    assert [(i.file, i.line) for i in fresh] == [("b", 2)]
+    assert [m.incident.kind for m in matches] == ["message"]
+
+
+def test_nor_does_a_frame_that_another_rank_prints_between(tmp_path: Path) -> None:
+    log = [f"[rank1]: {line}" for line in ("Traceback (most recent call last):", FRAME, "    go()", "RuntimeError: it broke")]
+    between = ["[rank0]: epoch 1", '[rank0]:   File "/opt/gearbox.py", line 3, in turn', "[rank0]: epoch 2"]
+    matches, fresh = found(tmp_path, *log[:2], *between, *log[2:], in_box=entry({"line": r"gearbox\.py"}))
+    assert [(i.origin, i.line) for i in fresh] == [("rank 0", 4)]
+    assert [m.incident.kind for m in matches] == ["message"]

@@ -89,6 +89,7 @@ def test_far_into_a_long_text_a_pattern_is_tried_around_what_it_must_hold() -> N
     many = f"{'y' * 300}gear" * 9
     assert len(list(searching._windows(many, 100, ("gear",)))) == 5
     assert list(searching._occurrences("gear gear", "gear")) == [0, 5]
+    assert list(searching._occurrences("xgggx", "g")) == [1, 2, 3]
     assert list(searching._occurrences("bolt", "gear")) == []
 
 

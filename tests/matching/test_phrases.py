@@ -126,3 +126,10 @@ def test_a_path_in_a_question_is_a_file_of_its_kind_whatever_folders_it_names(ki
 def test_a_message_answers_alone_unless_people_type_just_that_for_another_entry(message: str, phrase: str, said: str, sure: str, tmp_path: Path) -> None:
     of = index(tmp_path, gear_grinds=asked(message=message), belt_torn=asked(said, "belt whistles"), cog_lost=asked("cog wheel mill stone"))
     assert ("gear-grinds", "", sure) in found(phrase, of)
+
+
+def test_of_two_messages_that_a_phrase_holds_the_one_goes_first_for_which_people_type_its_words(tmp_path: Path) -> None:
+    of = index(tmp_path, gear_grinds=asked(message="gear"), belt_torn=asked("loom belt torn apart", message="torn"))
+    assert [name for name, _, _ in found("the loom belt was torn apart by the gear", of)] == ["belt-torn", "gear-grinds"]
+    other = index(tmp_path / "other", gear_grinds=asked("loom gear broken apart", message="gear"), belt_torn=asked(message="torn"))
+    assert [name for name, _, _ in found("the loom was torn and broken apart by the gear", other)] == ["gear-grinds", "belt-torn"]

@@ -74,6 +74,13 @@ def test_a_literal_far_behind_in_a_very_long_message_is_found() -> None:
     assert search(r"size \d+ cannot be viewed", text, ("cannot be viewed",))
 
 
+def test_so_is_one_behind_what_begins_in_any_way_and_one_that_only_its_opening_tells() -> None:
+    long = "x " * 9000
+    found = search(r"(?P<n>\d+) active drivers", f"{long}12 active drivers", (" active drivers",))
+    assert found and found["n"] == "12"
+    assert search(r"size \d+ cannot be viewed", f"{long}size 4 cannot be viewed")
+
+
 @given(st.lists(st.text("abİß\r é", max_size=8), max_size=30), st.sampled_from(["a", "ab", "b", "é"]))
 def test_a_haystack_names_every_line_that_holds_a_text(texts: list[str], sought: str) -> None:
     log = [Line(n, text) for n, text in enumerate(texts, 1)]

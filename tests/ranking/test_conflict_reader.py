@@ -43,3 +43,8 @@ def test_without_two_demands_that_differ_nothing_is_told(rows: tuple[str, ...]) 
 def test_what_stands_above_or_far_below_is_none_of_it() -> None:
     rows = [Line(1, "    The user requested gears==1"), Line(2, "The conflict is caused by:"), *(Line(n, "x") for n in range(3, 40)), Line(40, "    cogs 1 depends on gears>2")]
     assert conflict(PIP, rows) == {}
+
+
+def test_two_demands_above_what_pip_says_of_a_conflict_are_none_of_it() -> None:
+    rows = ("pip", "    The user requested gears==1", "    cogs 1 depends on gears>2", "The conflict is caused by:", "    wheels 1 depends on axles>2")
+    assert conflict(PIP, [Line(n, row) for n, row in enumerate(rows, 1)]) == {}

@@ -8,7 +8,7 @@ from test_order import match as bare_match
 
 from triage.base.budget import Budget
 from triage.matching import Haystack, Recognised
-from triage.model import Cause, Diagnosis, Environment, Incident, Match, Text
+from triage.model import Cause, Diagnosis, Environment, Incident, Match, Sign, Text
 from triage.ranking import diagnoses, story
 from triage.ranking.diagnosis import score_of
 
@@ -106,6 +106,15 @@ def test_only_the_first_of_all_is_sure() -> None:
 def test_several_causes_that_nothing_tells_apart_make_an_ailment_probable(causes: tuple[str, ...], sure: str, apart: bool) -> None:
     [found] = told([ONE], [match(ONE, "broken", 20.0, *causes)])
     assert (found.confidence, found.told_apart, [c.id for c in found.causes]) == (sure, apart, list(causes))
+
+
+@pytest.mark.parametrize(("usual", "sure"), [(1, "medium"), (2, "high")])
+def test_a_cause_that_something_speaks_for_is_sure_where_it_is_some_times_likelier_than_the_next(usual: int, sure: str) -> None:
+    causes = [Cause(name, SAME, SAME, SAME, usual=n == usual) for n, name in enumerate(("shown", "second", "third"))]
+    causes[0] = causes[0]._replace(signs=(Sign("entry", "broken"),))
+    known = bare_match(ONE, "broken")
+    [found] = told([ONE], [known._replace(entry=known.entry._replace(causes=tuple(causes)))])
+    assert (found.causes[0].id, found.confidence) == ("shown", sure)
 
 
 def test_the_surer_and_the_more_fixed_scores_higher_and_never_above_its_kind() -> None:

@@ -76,3 +76,8 @@ def test_the_diagnosis_begins_on_that_line_and_the_failure_stays_its_second_evid
     assert ([e.line for e in empty.evidence], empty.causes[0].id) == ([1, 6], "average-over-no-batches")
     assert "0 wav files" in empty.causes[0].why[0]
     assert [e.line for e in diagnose(FAILED.format(said="scanned 10 wav files").encode()).diagnoses[0].evidence] == [6]
+
+
+@pytest.mark.parametrize(("words", "told_of"), [(60, True), (100, False)])
+def test_a_line_that_counts_is_no_page(words: int, told_of: bool) -> None:
+    assert bool(told("found 0 images" + " here" * (words - 10))) is told_of

@@ -346,3 +346,8 @@ def test_layers_that_are_numbered_otherwise_in_the_file_are_told_as_shifted() ->
 )
 def test_other_layers_are_not_taken_for_shifted_ones(missing: str, unexpected: str) -> None:
     assert "shift" not in loading(missing, unexpected)
+
+
+def test_of_two_sizes_that_differ_the_first_is_told() -> None:
+    found = keys(rest="size mismatch for a: copying a param with shape [8, 10, 3] from checkpoint, the shape in current model is [8, 20, 4]")
+    assert (found["file_dim"], found["model_dim"]) == (10, 20)

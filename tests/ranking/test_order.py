@@ -196,3 +196,10 @@ def test_a_launchers_report_that_nobody_knows_is_a_failure_and_a_mere_form_is_to
     assert entries(told([BROKEN], [match(BROKEN, "some-form", generic=True)])) == ["some-form"]
     of_both = [match(BROKEN, "some-form", generic=True), match(BROKEN, "echo", echo_of=("oom",))]
     assert [m.entry.id for m in told([BROKEN], of_both).known[0].matches] == ["some-form", "echo"]
+
+
+def test_a_failure_goes_before_a_warning_that_tells_of_one_earlier() -> None:
+    warned, failed = incident(3, "warning", "gears wear"), incident(9)
+    found = told([warned, failed], [match(warned, "wear"), match(failed, "broken")])
+    assert found.root == failed
+    assert entries(found) == ["broken", "wear"]

@@ -69,6 +69,11 @@ def test_a_package_that_failed_as_it_was_imported_is_not_what_a_programs_own_cod
     assert not imported(family, own=True), "a module of the program's own"
 
 
+def test_an_import_on_which_the_programs_own_code_ends_is_of_that_code() -> None:
+    known = match("'a'", frames=(Frame("/home/user/train.py", 3, "<module>", "from cogs import Wheel", True),))
+    assert not is_elsewhere(known._replace(entry=known.entry._replace(family="data")))
+
+
 @pytest.mark.parametrize("family", ["install", "libraries", "distributed", "database"])
 def test_it_may_well_be_what_installations_ail_of(family: str) -> None:
     assert not imported(family)

@@ -78,3 +78,47 @@ def test_a_failure_that_each_rank_tells_with_its_own_number_is_no_progress() -> 
     failure = Incident("message", "", said.format(2), 2, said.format(2), 2, 2)
     assert not Progress(told).goes_on(failure, strict=True)
     assert not Progress(told).works_on(failure)
+
+
+def test_a_counter_is_known_by_how_its_lines_begin() -> None:
+    assert Progress(log("step 1 of the training, loss 0.5", "step 2 of the training, none yet")).advanced
+    assert not Progress(log("step 1 of the training, loss 0.5", "step 2 of the training: none yet")).advanced, "two counters"
+
+
+def test_lines_that_recur_with_other_numbers_show_that_the_run_went_on() -> None:
+    def goes_on(*texts: str) -> bool:
+        return Progress(log(*texts)).goes_on(FAILED, strict=True)
+
+    tiles = ("tile 2 written", "tile 3 written")
+    assert goes_on("tile 1 written", "ValueError: x", *tiles)
+    assert not goes_on("tile 1 written", "ValueError: x", tiles[0], tiles[0], "tile 1 written"), "no two that are new"
+    assert not goes_on("reading", "ValueError: x", "tile 1 written", *tiles), "begun only after it"
+
+
+def test_two_bars_that_are_full_again_are_no_form_that_recurs_and_three_are() -> None:
+    bars = [f"Map {n}: 100%|####" for n in (1, 2, 3)]
+    met = FAILED._replace(line=4, first_line=4, last_line=4)
+    assert Progress(log(*bars, "ValueError: x", *bars[:2])).goes_on(met, strict=True)
+    assert not Progress(log(*bars[:2], "go", "ValueError: x", *bars[:2])).goes_on(met, strict=True)
+
+
+def test_a_failure_that_is_told_with_other_numbers_after_others_of_its_form_is_no_progress() -> None:
+    told = log(*(f"worker {n} is lost" for n in range(1, 6)))
+    lost = Incident("message", "", "", 2, "worker 2 is lost", 2, 2)
+    assert not Progress(told).goes_on(lost, strict=True)
+    assert Progress(told).goes_on(lost._replace(text="ValueError: x"), strict=True)
+
+
+def test_what_follows_goes_back_where_all_of_it_lies_below_the_highest_of_before() -> None:
+    def works(*texts: str) -> bool:
+        at = texts.index("ValueError: x") + 1
+        return Progress(log(*texts)).works_on(FAILED._replace(line=at, first_line=at, last_line=at))
+
+    assert works("step 5", "step 6", "step 7", "ValueError: x", "step 8", "step 2")
+    assert not works("step 5", "step 9", "ValueError: x", "step 6", "step 8")
+    assert not works("step 5", "step 9", "ValueError: x", "step 6", "step 8", "Epoch 1/3"), "late lines are not half a sign"
+    assert works("step 5", "step 6", "ValueError: x", "step 7", "Epoch 1/3")
+
+
+def test_what_stands_between_two_times_of_a_failure_is_not_what_was_before_it() -> None:
+    assert Progress(log("x", "ValueError: x", "step 9", "ValueError: x", "step 1", "step 2")).works_on(FAILED._replace(again=(4,)))

@@ -224,3 +224,14 @@ def test_a_name_of_two_letters_is_one_and_of_one_is_none() -> None:
 @given(st.text(max_size=900), st.text(max_size=120))
 def test_any_message_is_read_without_a_fault_and_nothing_empty_is_given(message: str, code: str) -> None:
     assert all(refused(message, code).values())
+
+
+def test_an_argument_that_is_one_of_a_list_is_written_nowhere() -> None:
+    assert refused("`gear[0]` must be odd", "turn(gear0=2)") == {"setting": "gear[0]", "wanted": "odd"}
+    assert refused("`gear[` must be odd", "turn(gear=2)").get("written", "") == ""
+
+
+@pytest.mark.parametrize(("names", "told"), [(15, True), (16, False)])
+def test_a_list_of_what_may_be_is_told_up_to_some_length(names: int, told: bool) -> None:
+    listed = "[" + ", ".join(["'cogwheel'"] * names) + "]"
+    assert (refused(f"`gear` must be one of {listed}").get("wanted", "") == listed) is told

@@ -32,13 +32,14 @@ pond:Visitor\t+1.5-2.3
 pond:Returner\t+1.5-2.0+3.0
 """
 LAKE = "# lake-tools from git tags, 2026-01-01\n# 0.1 0.2\n.Layer.reset\t+0.2\nlake:Boat\t+0.2\n"
+BOLT = "# lightning from wheels, 2026-01-01\n# 1.0 2.0\npytorch_lightning:Gone\t-2.0\n"
 SEA = "# deep_sea from wheels, 2026-01-01\n# 0.1 0.2\nsea:Whale\t+0.2\n"
 SITE = "/opt/conda/lib/python{}/site-packages/"
 
 
 @pytest.fixture(autouse=True, scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    with histories(tmp_path_factory.mktemp("knowledge"), pond=POND, lake=LAKE, sea=SEA):
+    with histories(tmp_path_factory.mktemp("knowledge"), pond=POND, lake=LAKE, sea=SEA, pytorch_lightning=BOLT):
         yield
 
 
@@ -95,6 +96,18 @@ def test_a_library_that_raises_was_asked_by_the_frame_before() -> None:
 def test_so_was_one_that_looks_a_name_up_only_when_it_is_asked_for(code: str) -> None:
     assert crash(GONE, OWN, OTHER, (SITE.format("3.10") + "pond/_lazy.py", code))["asks"] == "heron"
     assert crash(GONE, OWN, OTHER, (SITE.format("3.10") + "pond/core.py", "from .gone import Gone"))["asks"] == "pond"
+
+
+def test_a_frame_of_the_library_itself_on_the_way_to_its_failure_asks_for_nothing() -> None:
+    core, lazy = (SITE.format("3.10") + "pond/core.py", "from .gone import Gone"), (SITE.format("3.10") + "pond/_lazy.py", "raise ImportError(name)")
+    assert crash(GONE, OWN, OTHER, core, lazy)["asks"] == "heron"
+
+
+@pytest.mark.parametrize("folder", ["pytorch_lightning", "lightning", "pond"])
+def test_lightning_is_the_same_library_under_both_of_its_names(folder: str) -> None:
+    lazy = (SITE.format("3.10") + f"{folder}/__init__.py", "raise AttributeError(name)")
+    asks = crash("AttributeError: module 'pytorch_lightning' has no attribute 'Gone'", OWN, OTHER, lazy)["asks"]
+    assert asks == ("pond" if folder == "pond" else "heron")
 
 
 def test_what_no_table_tells_of_a_name_is_left_out() -> None:

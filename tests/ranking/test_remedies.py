@@ -168,3 +168,9 @@ def test_the_package_is_named_whose_own_method_called_the_users_that_failed() ->
 )
 def test_it_is_not_where_the_package_failed_itself_or_called_no_method_and_never_torch(frames: tuple[Frame, ...]) -> None:
     assert "base_library" not in named(incident(*frames))
+
+
+def test_a_value_that_is_too_long_is_cut_to_the_longest_that_is_not() -> None:
+    longest = len(filled("{{gear}}", {"gear": "x" * 2000}))
+    assert filled("{{gear}}", {"gear": "x" * longest}) == "x" * longest
+    assert filled("{{gear}}", {"gear": "x" * (longest + 1)}) == "x" * (longest - 1) + "…"

@@ -50,3 +50,10 @@ def test_what_is_left_out_after_a_failure_did_not_bring_it_about() -> None:
     later = "skipping file b.txt: no label"
     assert read("a", "b", later, at=2) == {}
     assert read("0 images", later, at=1, kind="message")["skipped_at"] == 2
+
+
+@pytest.mark.parametrize("line", ["WARNING: ignoring the setting: labels are odd", "忽略该设置：标签为空"])
+def test_what_was_left_out_is_named_before_the_reason(line: str) -> None:
+    failed = Incident("exception", "ValueError", "it is empty", 2, "x", 2, 5)
+    assert skipped(failed, [Line(1, line)]) == {}
+    assert skipped(failed, [Line(1, line.replace("setting", "label").replace("设置", "标签"))])["skipped_at"] == 1

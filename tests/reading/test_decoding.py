@@ -57,6 +57,13 @@ def test_a_log_in_colour_in_any_encoding_or_behind_zeros_is_text(start: bytes) -
     assert not is_binary(start)
 
 
+@pytest.mark.parametrize("control", [*range(1, 7), *range(14, 27), *range(28, 32), 127])
+def test_one_control_character_of_ten_is_in_no_text_but_those_that_terminals_are_sent(control: int) -> None:
+    assert is_binary(bytes([control]) + b"epoch one")
+    assert not is_binary(bytes([control]) + b"epoch one " * 9)
+    assert not any(is_binary(bytes([sent]) + b"epoch one") for sent in (*range(7, 14), 27))
+
+
 def packed(folder: Path) -> list[Path]:
     with zipfile.ZipFile(folder / "run.zip", "w") as archive:
         archive.writestr("rank0/stderr.log", TEXT)

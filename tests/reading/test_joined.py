@@ -44,6 +44,7 @@ def test_the_exception_on_its_frames_line() -> None:
     [
         '  File "a.py", line 3, in main', '  File "a.py", line 3', '    x = open("File", "r")', "RuntimeError: line 3",
         'torch._dynamo: graph break in user code at File "a.py", line 3, in forward', '  File "a.py", line 3 in main',
+        'the File "a.py" has an odd line 3', f'  File "{"a" * 500}.py", line 3, in main', '  File "a.py", line 3, in main  ',
     ],
 )  # fmt: skip
 def test_what_is_one_line_stays_one(text: str) -> None:

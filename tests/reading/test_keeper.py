@@ -185,3 +185,20 @@ def test_samples_of_a_long_log_lie_about_as_far_from_each_other_everywhere() -> 
     samples = [n for n in found if 300 < n < 15_000]
     gaps = {later - n for n, later in zip(samples, samples[1:])}
     assert (len(samples) > SMALL // 800 // 2, len(samples) <= SMALL // 800, max(gaps) <= 2 * 256) == (True, True, True)
+
+
+def test_as_long_as_they_are_few_the_sample_of_every_block_stays() -> None:
+    found = dict(fed(short(1200)).records())
+    assert [n for n in found if 140 < n < 960] == list(range(145, 960, 16))
+
+
+def test_of_two_last_lines_that_are_each_longer_than_the_room_of_the_end_the_last_stays() -> None:
+    found = dict(fed([*short(1600), b"a" * 20_000 + b"\n", b"b" * 20_000 + b"\n"]).records())
+    assert (1601 in found, found[1602]) == (False, b"b" * 20_000)
+
+
+def test_the_one_line_between_what_stands_around_two_telling_ones_does_not_stay() -> None:
+    piece = b"x\n" * 500 + b"an error\n" + b"x\n" * 120 + b"another error\n" + b"x\n" * 500
+    found = dict(fed([*short(1600), piece, *short(1600)]).records())
+    at = 1600 + 501
+    assert [n for n in range(at, at + 122) if n not in found] == [at + 80]

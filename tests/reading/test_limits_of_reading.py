@@ -105,3 +105,15 @@ def test_a_frame_in_quotes_that_are_open_is_not_mended_at_a_blank(width: int) ->
 )
 def test_what_a_page_writes_for_a_sign_is_that_sign(said: str, meant: str) -> None:
     assert plain(said).strip() == meant.strip()
+
+
+def test_what_was_escaped_three_times_is_read_and_no_more() -> None:
+    assert plain("&amp;amp;lt;module>") == "<module>"
+    assert plain("&amp;amp;amp;lt;module>") == "&lt;module>"
+
+
+def test_an_encoding_of_two_bytes_a_letter_is_known_by_its_mark_or_where_a_third_of_the_letters_are_latin() -> None:
+    for encoding, mark in (("utf-16-le", b"\xff\xfe"), ("utf-16-be", b"\xfe\xff")):
+        assert wide_encoding(mark + "训练损失".encode(encoding)) == encoding
+        assert wide_encoding(("损a" * 20).encode(encoding)) == encoding
+        assert wide_encoding(("训练损a" * 20).encode(encoding)) == ""

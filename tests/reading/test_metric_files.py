@@ -178,3 +178,13 @@ def test_an_event_that_names_no_step_is_of_step_0(tmp_path: Path) -> None:
     record = field(5, field(1, field(1, b"loss") + single(2, 0.5)))
     path.write_bytes(struct.pack("<Q", len(record)) + b"\0" * 4 + record + b"\0" * 4 + event(1, b"loss", 0.25))
     assert read(path) == "step: 0, loss: 0.5\nstep: 1, loss: 0.25\n"
+
+
+def test_of_an_event_that_was_cut_off_no_name_is_told_that_is_cut(tmp_path: Path) -> None:
+    path = tmp_path / "events.out.tfevents.17.host"
+    record = varint(2 << 3) + varint(7) + field(5, field(1, single(2, 0.5) + field(1, b"loss")))
+    head = struct.pack("<Q", len(record)) + b"\0" * 4
+    path.write_bytes(head + record)
+    assert read(path) == "step: 7, loss: 0.5\n"
+    path.write_bytes(head + record[:-1])
+    assert read(path) == ""

@@ -59,6 +59,19 @@ def test_a_question_among_many_blank_lines_is_one_and_one_among_many_others_is_n
     assert is_post(lines(asked, OOM, *["step"] * 298)) and not is_post(lines(asked, OOM, *["step"] * 299))
 
 
+@pytest.mark.parametrize(
+    ("said", "asks"),
+    [("请问 batchsize 怎么调小一点", True), ("请问 max_split_size_mb 怎么调", False), ("Many thanks again", True), ("Many thanks", False), ("my 12 tools/train.py", True)],
+)
+def test_a_sentence_is_half_chinese_or_three_words_of_which_most_are_plain(said: str, asks: bool) -> None:
+    assert is_post(lines(said, OOM)) == asks
+
+
+@pytest.mark.parametrize("text", ["", "  ", "`gear` is no wheel", "no wheel is a `gear`", "  GearError: it broke"])
+def test_a_line_that_quotes_no_error_stays_as_it_is(text: str) -> None:
+    assert [line.text for line in excerpt(lines(text))] == [text]
+
+
 @pytest.mark.parametrize("said", ["- my gear is a small one", "> how to cure that", "3 of our cards are old", "* my card"])
 def test_a_sentence_begins_with_a_letter(said: str) -> None:
     assert not is_post(lines(said, OOM))

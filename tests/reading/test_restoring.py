@@ -242,6 +242,14 @@ def test_a_failure_behind_a_lead_that_all_lines_share_is_also_read_without_it() 
     assert variants(["=> all is well"]) == []
 
 
+def test_a_lead_that_all_lines_share_is_shorter_than_sixty_characters() -> None:
+    def behind(lead: str) -> list[list[str]]:
+        return variants([f"{lead}ValueError: x", f"{lead}and its reason"])
+
+    assert ["ValueError: x", "and its reason"] in behind("robot one " * 5)
+    assert behind("robot one " * 6) == []
+
+
 TROUBLE = (
     "an error,some exceptions,the traceback,a warning,it fails,fatal,killed,aborted,a fault,cannot,can't,could not,couldn't,unable,unknown,invalid,expected,it is not so,missing,refused,denied,out of it,mismatch,an assert,what is wrong,a crash,出错了,失败了,异常,错误"
 ).split(",")

@@ -47,6 +47,7 @@ def test_the_second_half_of_an_exceptions_name_is_the_rest_of_it() -> None:
 def test_a_line_that_begins_as_the_one_above_is_one_of_its_kind() -> None:
     row = "step 12 loss 0.5 and then many other numbers of this one step"[:WIDTH]
     assert not joins("step 13 loss 0.4", row)
+    assert not joins("step 13 accuracy 0.4", row)
     assert joins("stop 13 loss 0.4", row)
 
 
@@ -95,6 +96,13 @@ def test_two_words_that_go_on_below_show_it(end: str, rest: str) -> None:
     assert not broken((end, rest)), "one may be chance"
 
 
+def test_it_takes_more_than_two_more_words_for_each_line_that_begins_something_of_its_own() -> None:
+    cut, own = ("forwar", "d"), ("forwar", "INFO")
+    for most, left in ((4, 6), (3, 8)):
+        log = [text for n, (end, rest) in enumerate((*[cut] * most, own)) for text in ("abcde"[n] * (WIDTH - len(end)) + end, rest)]
+        assert len(unwrapped(log)) == left
+
+
 @pytest.mark.parametrize(("end", "rest"), [("it ends.", "and on"), ("(so)", "and on"), ("it says:", "and on"), ("it ends", "And on"), ("step", "3"), ("loss", ".5"), ("so-", "called"), ("it ends", "(and on)")])
 def test_what_may_end_and_begin_so_does_not(end: str, rest: str) -> None:
     assert not broken((end, rest), (end, rest))
@@ -116,3 +124,22 @@ def test_a_number_below_a_number_is_no_sign_that_a_log_was_broken_at_blanks() ->
     rows = [row for n in range(1, 20) for row in (f"loss after this pass over everything is 0.4{n}", f"{n} of 20 passes are done (and kept as checkpoints)")]
     assert [text for _, text in unwrapped(rows)] == rows
 
+
+def test_one_frame_that_is_whole_again_against_one_line_of_its_own_shows_nothing() -> None:
+    frame = '  File "/home/user/project/source/package/module/file.py", line 12, in forward'
+    fresh = [HEAD[:-1] + "!", "[rank0] x"]
+    assert unwrapped([frame[:WIDTH], frame[WIDTH:], "go"])[0] == (0, frame)
+    assert unwrapped([frame[:WIDTH], frame[WIDTH:], *fresh])[0] == (0, frame[:WIDTH])
+
+
+def test_a_wide_character_takes_two_columns_of_the_width_at_which_a_log_was_broken() -> None:
+    path = '  File "/home/user/齿轮/source/package/module/file.py", line 12, in forward'
+    texts = [path[: WIDTH - 2], path[WIDTH - 2 :], "x = y"]
+    assert unwrapped([*texts, HEAD]) == [(0, path), (2, "x = y"), (3, HEAD)]
+
+
+def test_of_a_line_without_end_some_hundred_pieces_are_put_together() -> None:
+    pieces = [f"{'abcdefghij'[n % 10] * 4}{HEAD[4:]}" for n in range(500)]
+    places = [place for place, _ in next(rejoined(pieces))]
+    assert places[0] == 0
+    assert len(places) == 2

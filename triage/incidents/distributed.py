@@ -9,7 +9,6 @@ from triage.incidents.incident import made
 from triage.model import Incident, Line
 
 _FAILED = Regex(r"failed \(exitcode: (-?\d+)\) local_rank: (\d+)")
-_SUMMARY = Regex(r"(?:torch\.distributed\.elastic\.multiprocessing\.errors\.)?ChildFailedError:")
 _RECEIVED = Regex(r"Received (?:\d+ death signal|Signals\.SIG\w+|signal: \d+|SIG\w+)")
 _WATCHDOG = Regex(
     r"Watchdog caught collective operation timeout|Some NCCL operations have failed or timed out"
@@ -25,7 +24,7 @@ def extract(stream: list[Line]) -> Iterator[Incident]:
         if found := _FAILED.search(text):
             code = int(found[1])
             yield _told(line)._replace(code=code, ranks=(int(found[2]),))
-        elif _WATCHDOG.search(text) or _RECEIVED.search(text) or _SUMMARY.match(text):
+        elif _WATCHDOG.search(text) or _RECEIVED.search(text):
             yield _told(line)
 
 

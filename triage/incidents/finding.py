@@ -48,7 +48,7 @@ EXTRACTORS = (
     )),
 )  # fmt: skip
 """In order of trust: a line that one has explained is not told again by those after it."""
-_MANY = 2000
+_MOST_HELD = 2000
 """Incidents that are held at a time: of more, the first and the last of each kind."""
 _BAR = Regex(r"\s{0,40}(?:[^|%]{0,80}?:? {1,9})?\d{1,3}%\|[^|]{0,400}\|[^\]\[]{0,200}\[[^\]]{0,200}\]?\s{0,20}$")
 """A progress bar and nothing else: it interrupts no traceback."""
@@ -97,7 +97,7 @@ def _of_stream(stream: list[Line]) -> list[Incident]:
             taken.append((incident.first_line, incident.last_line))
             taken += ((number, number) for number in incident.again)
             found.append(incident)
-            if len(found) > _MANY:
+            if len(found) > _MOST_HELD:
                 found = sifted(merged(found))
         if len(taken) > before:
             told = Ranges(taken)

@@ -12,7 +12,7 @@ MOST = 200
 _ENDS = 20
 """Of very many, so many of the first and so many of the last stay, whatever their kind."""
 _HEAD = 24
-_LONGEST, _FORM = 800, 400
+_LONGEST, _LONGEST_FORM = 800, 400
 
 
 def merged(incidents: Sequence[Incident]) -> list[Incident]:
@@ -114,4 +114,4 @@ def _type(incident: Incident) -> Hashable:
 
 def folded(text: str) -> str:
     """A message with its numbers and addresses made equal."""
-    return re.sub(r"0x[0-9a-f]+|\d+", "#", text[:_LONGEST])[:_FORM]
+    return re.sub(r"0x[0-9a-f]+|\d+", "#", text[:_LONGEST])[:_LONGEST_FORM]

@@ -22,6 +22,6 @@ def remarked(message: Line, frames: Sequence[Frame]) -> Line:
 
 def remarked_frames(frames: list[Frame]) -> list[Frame]:
     """Frames with the names of special methods as Python writes them, where the outermost has lost its own."""
-    if not frames or frames[0].function or not any(_METHOD.match(f.function) for f in frames):
+    if not frames or frames[0].function:
         return frames
     return [f._replace(function=f"__{f.function}__") if _METHOD.match(f.function) else f for f in frames]

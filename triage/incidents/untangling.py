@@ -121,7 +121,7 @@ def _kind_shown(stream: list[Line], at: int, text: str) -> str:
     """The type in an editor's header: in English as it stands, in other languages where a frame stands below."""
     if found := _PAUSED.match(text):
         return found[1]
-    if len(text) > 120 or not text.endswith((*_NAMES, ")")) or not (found := _TYPE_ALONE.match(text)):
+    if len(text) > 120 or not text.endswith((*_NAMES, ")")) or not (found := _TYPE_ALONE.match(text)):  # only saves work
         return ""
     below = [line.text for line in stream[at + 1 : at + _HELD_UP]]
     framed = next((n for n, line in enumerate(below) if python_frame(line)), 0)

@@ -151,7 +151,7 @@ def _alike(common: float, ours: float, theirs: float) -> float:
 def said_of_causes(text: str, index: Index, number: int) -> dict[int, tuple[float, frozenset[str]]]:
     """By the place of each cause of an entry: how like a text the likest of the cause's own phrases is, and which of its words they hold."""
     phrases = index.phrases(number)
-    if not any(phrases.causes):
+    if not any(phrases.causes):  # only saves work
         return {}
     known = {word: index.postings(word) for word in _typed(text, index)}
     rarity = {place: rare * worth(word) for word, (place, rare, _) in known.items() if place >= 0}

@@ -45,7 +45,7 @@ def lines(
 
 def _hits(pattern: Pattern, haystack: Haystack) -> Iterator[tuple[Line, re.Match[str]]]:
     """The first lines that a pattern matches."""
-    likely = (line for line in haystack.holding(pattern.literals) if pattern.may_match(line.text.lower()))
+    likely = (line for line in haystack.holding(pattern.literals) if pattern.may_match(line.text.lower()))  # only saves work
     tried = ((line, search(pattern.regex, line.text, pattern.literals)) for line in likely)
     return islice(((line, match) for line, match in tried if match), _MOST_LINES_A_PATTERN)
 

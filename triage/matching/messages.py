@@ -151,7 +151,7 @@ def _hits(likely: _Likely, kind: str, message: str, flags: int = 0) -> list[_Hit
     lowered = whole.lower()
     for index, patterns in likely:
         for pattern in patterns:
-            if not (any(literal in lowered for literal in pattern.literals) and pattern.may_match(lowered)):
+            if not (any(literal in lowered for literal in pattern.literals) and pattern.may_match(lowered)):  # only saves work
                 continue
             if pattern.types and kind and not _fits_type(kind, pattern):
                 continue

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from triage.base.memo import cache
 from triage.base.regex import re
 
-_SHORT = 400
+_LONGEST_PLAIN = 400
 """On a text of so many characters no pattern that lint lets through takes long."""
 _MOST_WINDOWS = 4
 
@@ -19,7 +19,7 @@ def compiled(pattern: str, flags: int = 0) -> re.Pattern[str]:
 
 def search(pattern: str, text: str, literals: Sequence[str] = (), flags: int = 0) -> re.Match[str] | None:
     """What `re.search` finds; `literals` are lower-case texts of which any match holds one."""
-    if len(text) <= _SHORT:  # only saves work
+    if len(text) <= _LONGEST_PLAIN:  # only saves work
         return compiled(pattern, flags).search(text)
     from triage.base.steps import bounded, is_quick
 

@@ -104,7 +104,7 @@ def score_of(confidence: str, weight: float) -> float:
 def _began(match: Match, names: Mapping[str, Any], log: Sequence[Line]) -> tuple[Evidence, ...]:
     """The line by which a program said that it had nothing, or why it left samples out, before it failed for lack of them."""
     at = names.get("skipped_at") or (names.get("nothing_at") if match.by == "message" else None)
-    if at is None:
+    if at is None:  # only saves work
         return ()
     place = (match.incident.file, at)
     return tuple(Evidence(line.file, line.number, line.text[:500], "line") for line in log if (line.file, line.number) == place)

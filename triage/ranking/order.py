@@ -172,7 +172,7 @@ def _times(roots: Sequence[Known], log: Sequence[Line]) -> Callable[[Incident], 
     """When incidents of several files happened, if all of them say so in the same form; else nothing."""
     if len({k.incident.file for k in roots}) < 2:
         return lambda incident: ""
-    stamps = {(line.file, line.number): line.stamp for line in log if line.stamp}
+    stamps = {(line.file, line.number): line.stamp for line in log}
     told = [stamps.get((k.incident.file, k.incident.line), "") for k in roots]
     if len({len(stamp) for stamp in told}) != 1 or not told[0]:
         return lambda incident: ""

@@ -105,7 +105,7 @@ class _Beat:
         from bisect import bisect_left, bisect_right
 
         before, after = bisect_left(self._firsts, first), len(self._lasts) - bisect_right(self._lasts, last)
-        goes_back = before and after and self._higher[after - 1] < self._highest[before - 1]
+        goes_back = before and self._higher[after - 1] < self._highest[before - 1]
         return 0 if goes_back and before + after <= len(self._lasts) else after
 
 
@@ -132,7 +132,8 @@ def _of(stream: Stream, step_of: _Steps, form_of: Callable[[str], str]) -> list[
             counts = forms.setdefault(form_of(line.text), {})
             step = step_of(line.text)
             count = line.text if step is None else step
-            counts[count] = (counts.get(count, (line.number, 0))[0], line.number)
+            first, _ = counts.get(count, (line.number, line.number))
+            counts[count] = (first, line.number)
     return [_Beat(form, counts) for form, counts in list(forms.items())[:_MOST_FORMS]]
 
 

@@ -93,7 +93,7 @@ def _stands(row: History, installed: str, python: str) -> tuple[str, str, str]:
         came, gone = spells[-1]
         if gone and order[gone] > newest:
             return ("early" if came else "there"), came, gone
-        if came and not gone and len(spells) > 1:
+        if not gone and len(spells) > 1:
             return "either", *spells[-2]
         return ("gone" if not came else "early" if not gone else "either"), came, gone
     for came, gone in spells:

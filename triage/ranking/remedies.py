@@ -65,7 +65,7 @@ def _computed(entry: Entry, names: dict[str, Any]) -> dict[str, Any]:
         try:
             names[name] = evaluate(source, names)
         except (Unknown, ValueError):
-            continue
+            pass
     return names
 
 

@@ -6,7 +6,7 @@ from triage.base.regex import Regex
 
 _CHINESE = Regex(r"[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef\u2018-\u201d\u2014\u2026\u00b7]+")
 _OTHER = Regex(r"[^\x00-\x7f]+")
-_SAMPLE = 4096
+_MOST_SAMPLED = 4096
 _NUL = 0.3
 """The share of zeros among every second byte, in UTF-16 and nowhere else."""
 _BINARY = 0.06
@@ -36,7 +36,7 @@ def wide_encoding(start: bytes) -> str:
         return "utf-16-le"
     if start[:2] == b"\xfe\xff":
         return "utf-16-be"
-    sample = start[:_SAMPLE]
+    sample = start[:_MOST_SAMPLED]
     pairs = len(sample) // 2
     even, odd = sample[::2].count(0), sample[1::2].count(0)
     if pairs > 3 and odd > _NUL * pairs and not even:
@@ -48,6 +48,6 @@ def is_binary(start: bytes) -> bool:
     """Whether bytes are no text in any encoding: a checkpoint, an image. Zeros before a log are no part of it."""
     if wide_encoding(start):
         return False
-    sample = start[:_SAMPLE].replace(b"\0", b"") if start[:1] == b"\0" else start[:_SAMPLE]
+    sample = start[:_MOST_SAMPLED].replace(b"\0", b"") if start[:1] == b"\0" else start[:_MOST_SAMPLED]
     strange = len(sample) - len(sample.translate(None, _CONTROLS))
     return strange > _BINARY * len(sample)

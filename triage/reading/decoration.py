@@ -139,7 +139,7 @@ def _shapes(lead: str) -> Iterator[_Shape]:
     for one in leads:
         if _TIMES.search(one):
             yield _Shape(one, re.compile(_TIME.join(re.escape(part) for part in _TIMES.split(one))))
-    yield from (_Shape(one) for one in leads if one)
+    yield from map(_Shape, leads)
     for one in leads:
         if any(c.isdigit() for c in one):
             counting = r" *\d+(?: +\d+)*".join(re.escape(part) for part in _DIGITS.split(one))

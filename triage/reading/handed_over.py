@@ -44,7 +44,7 @@ def is_path(text: str) -> bool:
     What exists is a path. Else a log has line breaks, blanks or `Type: message`, and a path is one word with
     a separator or a log's suffix.
     """
-    if not text or "\0" in text or "\n" in text or len(text) > 4096:
+    if "\0" in text or "\n" in text or len(text) > 4096:
         return False
     if os.path.exists(text):
         return True

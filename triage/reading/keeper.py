@@ -30,10 +30,10 @@ _BEFORE, _AFTER = 40, 80
 """Lines kept around a telling one."""
 _SAME = 60
 """How often lines of one form (equal but for words with digits in them) are telling: complaints of every step hide the one that matters."""
-_FORMS = 4096
-_FORM = 120
-_QUIET = 4096
-_QUIET_FORM = 300
+_MOST_FORMS = 4096
+_LONGEST_FORM = 120
+_MOST_QUIET = 4096
+_LONGEST_QUIET = 300
 """How many forms without a telling word are remembered, and how long they may be."""
 _DIGITS = b"0123456789"
 _TELLING = (
@@ -168,8 +168,8 @@ class Keeper:
         if forms <= self._quiet:  # only saves work
             return []
         words = [word for word in self._telling if word in block]
-        self._quiet.update(f for f in forms if len(f) < _QUIET_FORM and not any(word in f for word in words))
-        if len(self._quiet) > _QUIET:
+        self._quiet.update(f for f in forms if len(f) < _LONGEST_QUIET and not any(word in f for word in words))
+        if len(self._quiet) > _MOST_QUIET:
             self._quiet.clear()
         return words
 
@@ -186,9 +186,9 @@ class Keeper:
 
     def _is_news(self, line: bytes) -> bool:
         """Whether a telling line is not just one more of a form seen often."""
-        form = b" ".join(word for word in line[:_FORM].split() if len(word.translate(None, _DIGITS)) == len(word))
+        form = b" ".join(word for word in line[:_LONGEST_FORM].split() if len(word.translate(None, _DIGITS)) == len(word))
         seen = self._forms.get(form, 0)
-        if seen or len(self._forms) < _FORMS:
+        if seen or len(self._forms) < _MOST_FORMS:
             self._forms[form] = seen + 1
         return seen < _SAME
 

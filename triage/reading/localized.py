@@ -43,7 +43,7 @@ _GNU = (
 
 def in_english(text: str) -> str:
     """A line in which the system's own words stand as it says them in English; what a program says stays."""
-    if not any(word in text for word in _TELLING):
+    if not any(word in text for word in _TELLING):  # only saves work
         return text
     text = _SHELL_LINE.sub(lambda found: f": line {found[1] or found[2]}: ", text)
     text = _DIAGNOSED.sub(lambda found: f"{found[1]}: {_SEVERITIES[found[2]]}: ", text)

@@ -66,7 +66,7 @@ def _introduced(text: str) -> re.Match[str] | None:
 def _is_lead(text: str) -> bool:
     """Whether it is someone's words that stand before an error on its line."""
     said = _PINNED.sub("", text).strip(_QUOTES + " :：,，")
-    return bool(said) and not _LEVEL.search(said) and (bool(_CHINESE.search(said)) or _share(said.split()) >= _MOSTLY)
+    return not _LEVEL.search(said) and (bool(_CHINESE.search(said)) or _share(said.split()) >= _MOSTLY)
 
 
 def _is_sentence(text: str) -> bool:

@@ -119,11 +119,11 @@ def peel(text: str, labelled: bool = False) -> Peeled:
         text = text[found.end() :]
     for _ in range(_ROUNDS):
         head = text[:1]
-        if not head or head in " \t":
+        if head in ("", " ", "\t"):  # only saves work
             break
         if head == "{" and '"' in text:
             inner = _from_json(text)
-            if inner == text:
+            if inner == text:  # only saves work
                 break
             text = inner
             continue
@@ -161,7 +161,7 @@ def _beginning_with(head: str) -> tuple[tuple[tuple[str, ...] | None, Regex], ..
     return tuple(
         (None if isinstance(first, str) else first, pattern)
         for first, pattern in _PREFIXES
-        if (kind in first if isinstance(first, str) else any(word[0] == head for word in first))
+        if (kind in first if isinstance(first, str) else any(word[0] == head for word in first))  # only saves work
     )
 
 

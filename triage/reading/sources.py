@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import IO, Any
 
 _CHUNK = 64 << 10
-_START = 4096
+_MOST_LOOKED_AT = 4096
 LOGS = (".log", ".txt", ".out", ".err", ".gz", ".zst", ".xz", ".bz2", ".jsonl", ".json")
 _PACKED = (".gz", ".zst", ".xz", ".bz2")
 _UNPACKED = 10
@@ -36,12 +36,14 @@ def expand(path: str) -> list[str]:
     """
     if not os.path.isdir(path):
         return _unpacked(path) if archives.is_archive(path) else [path]
+    from triage.reading.metric_files import is_metric_file
+
     found = []
     for directory, folders, names in os.walk(path):
         folders[:] = sorted(f for f in folders if not f.startswith("."))
         for name in sorted(names):
             path = os.path.join(directory, name)
-            if _is_log(name.lower()) or _is_metrics(path, name.lower()):
+            if _is_log(name.lower()) or is_metric_file(path):
                 found.append(path)
     return found
 
@@ -58,15 +60,6 @@ def _is_log(name: str) -> bool:
     return name.endswith(LOGS) or name.startswith("slurm-") or name in _NAMES or ".log." in name
 
 
-def _is_metrics(path: str, name: str) -> bool:
-    """Whether a file below a folder holds a run's numbers: what loggers call so, and by its content."""
-    if not (name.endswith(".csv") or "tfevents" in name or "mlruns" in os.path.dirname(path)):
-        return False
-    from triage.reading.metric_files import is_metric_file
-
-    return is_metric_file(path)
-
-
 def _unpacked(path: str) -> list[str]:
     try:
         return archives.members(path, _is_log) or [path]
@@ -81,7 +74,7 @@ def open_log(path: str) -> IO[bytes]:
     """
     stream = _opened(path)
     if stream.seekable():
-        start = stream.read(_START)
+        start = stream.read(_MOST_LOOKED_AT)
         if is_binary(start):
             stream.close()
             raise OSError(EINVAL, "these bytes are no text", path)

@@ -28,6 +28,7 @@ _NAMED_SO = rf"(?:Traceback \(|{_EXCEPTION})"
 _HEADING = Regex(rf"#{{1,6}} +(?=[*`]{{1,3}}{_NAMED_SO})|#{{2,6}} +(?={_NAMED_SO})")
 """A heading of Markdown that holds an error; after a single # without emphasis it is a comment in code."""
 _MARKS = ("**", "`")
+_MARKED = ("`", "~", "<", "[", "*")
 _BEGUN = Regex(rf" *(?:File \"|{_NAMED_SO})")
 _ENDED = Regex(_EXCEPTION)
 """How the first and the last line begin of an error that someone has set in bold or as code."""
@@ -41,7 +42,7 @@ def plain(text: str) -> str:
             text = _ENTITY.sub(lambda found: _ENTITIES[found[1]], text)
     if text[:1] == "#":
         text = text[found.end() :] if (found := _HEADING.match(text)) else text
-    if text.strip() and text[0] in "`~<[* " and text.lstrip()[0] in "`~<[*":  # only saves work
+    if text.lstrip()[:1] in _MARKED:  # only saves work
         if _FENCE.match(text):
             return ""
         if emphasis := _EMPHASIS.match(text):
