@@ -12,7 +12,7 @@ _REFUSED = Regex(
     r"\b(?:fail(?:ed|ure|ing)?(?: to)?|could(?: not|n't)|can(?:not| not|'t)|unable to|error(?: while| when| in)?)\W{1,3}(?:meta )?"
     r"(?P<deed>decod|load|read|open|pars)(?:e|ing|es|s)?\b(?P<thing>.{4,200})", IGNORECASE
 )
-_SAMPLE = Regex(r"\b(?:videos?|images?|imgs?|clips?|frames?|audios?|waveforms?|utterances?|samples?|files?|wavs?|records?|masks?|slices?)\b|\.(?:mp4|avi|mkv|webm|jpe?g|png|tiff?|flac|mp3|npy|nii|dcm)\b", IGNORECASE)
+_SAMPLE = Regex(r"\b(?:videos?|images?|imgs?|clips?|frames?|audios?|waveforms?|utterances?|samples?|files?|wavs?|records?|masks?|slices?)\b|\.(?:mp4|avi|mkv|webm|jpe?g|png|tiff?|wav|flac|mp3|npy|nii|dcm)\b", IGNORECASE)
 _NO_SAMPLE = Regex(r"checkpoint|weights|config|plugin|extension|librar|\.so\b|\.pth?\b|\.ckpt|module|kernel|cache|font|tokenizer", IGNORECASE)
 _LEAST, _SHARE = 10, 0.3
 """Different samples, and the share of a log's lines, that are no few broken files."""
