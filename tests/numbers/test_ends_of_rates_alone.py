@@ -45,3 +45,23 @@ def test_a_rate_that_comes_back_from_its_end_step_by_step_is_that_of_a_cosine_be
 
     assert back() == [("bounces", 3, 0.0)] and not back(said="StepLR") and not back((*falls[:3], 0.051, *rises)) and not back((*falls, 0.1, 0.3, 0.49)) and not back((1.0, 0.4, 0.05, *rises)) and not back((*falls, 0.1, 0.5)) and not back((*falls, 0.3, 0.2, 0.5)) and not back((1.0, 0.4, 0.7, 0.05, *rises)) and not back((*falls, 1.0, 1.0, 1.0))
     assert back((0.5, *falls, *rises)) == [("bounces", 4, 0.0)] and back((*falls, *rises, 0.2))
+
+
+def flat(rate: float = 1.1e-7, count: int = 8, losses: Sequence[float] = (1.0,) * 8, label: str = "loss") -> bool:
+    found = [(shows, at, ratio) for _, _, shows, at, ratio in rates.find([column("lr", [rate] * count), column(label, losses)], [], [])]
+    assert found in ([], [("flat", 0, 0.0)])
+    return bool(found)
+
+
+def test_one_rate_of_a_ten_millionth_at_eight_reports_teaches_nothing_where_no_loss_falls_by_a_fiftieth() -> None:
+    assert flat() and not flat(1.2e-7) and not flat(0.0) and not flat(count=7) and not flat(losses=(1.0,) * 7) and not flat(label="val_loss") and flat(losses=(*[1.0] * 5, *[0.981] * 3)) and not flat(losses=(*[1.0] * 5, *[0.979] * 3)) and flat(losses=(9.0, *[1.0] * 7)) and flat(losses=(*[1.0] * 7, 0.1))
+    assert not rates_of([1.1e-7] * 7 + [1e-7])
+
+
+def rates_of(values: Sequence[float]) -> list[tuple[str, int, float]]:
+    return [(shows, at, ratio) for _, _, shows, at, ratio in rates.find([column("lr", values), column("loss", [1.0] * 8)], [], [])]
+
+
+def test_a_rate_that_is_switched_off_has_vanished_where_it_had_rested_for_three_reports() -> None:
+    assert rates_of([1.0, 1.0, 1.0, 0.0, 0.0, 0.0]) == [("spent", 3, 0.0), ("vanishes", 3, 0.0)] and rates_of([1.0, 0.9, 0.8, 0.0, 0.0, 0.0]) == [("spent", 3, 0.0)] == rates_of([0.5, 0.5, 1.0, 0.0, 0.0, 0.0]) and rates_of([1.0, 1.0, 0.0, 0.0, 0.0]) == [("spent", 2, 0.0)]
+    assert not rates_of([1.0, 1.0, 1.0, 0.0, 0.0]) and not rates_of([1.0, 1.0, 0.09, 0.0, 0.0, 0.0]) and rates_of([1.0, 1.0, 0.1, 0.0, 0.0, 0.0]) and not rates_of([0.0] * 6) and not rates_of([1.0, 0.0, 0.0, 0.0, 1.0])

@@ -45,7 +45,7 @@ NONE = "No checkpoint found"
 def test_each_of_these_said_twice_around_steps_is_a_run_that_begins_anew(said: str) -> None:
     steps = ["step 1 loss 2.0", "step 2 loss 1.9"]
     assert [(s.name, s.shows, s.lines, s.values, s.label, s.at) for s in found(restarts, said, *steps, said, *steps)] == [("metric", "resets", (1, 4), (0.0, 0.0), "checkpoint", 1)]
-    assert not found(restarts, said, *steps) and not found(restarts, said, steps[0], said, *steps) and not found(restarts, said, said, *steps) and not found(restarts, said, *steps, "found a checkpoint", *steps) and not found(restarts, said, *steps, f"{said}!", *steps)
+    assert not found(restarts, said, *steps) and not found(restarts, said, steps[0], said, *steps) and not found(restarts, said, said, *steps) and not found(restarts, said, "a line", "a line", said) and not found(restarts, said, *steps, "found a checkpoint", *steps) and not found(restarts, said, *steps, f"{said}!", *steps)
     assert len(found(restarts, said, *steps, said, *steps, said)) == 1 and found(restarts, said, *steps, said)[0].lines == (1, 4) and found(restarts, said, said, *steps, said)[0].lines == (2, 5)
 
 

@@ -27,6 +27,11 @@ def test_the_first_steps_of_epochs_wait_for_the_workers_to_start() -> None:
     assert not firsts((0.0, 100.0, 200.0, 300.0), (0.0, 1.0, 2.0, NAN)) and not firsts((NAN, 100.0, 200.0, 300.0)) and not firsts((0.0, 100.0, 200.0, 300.0), (3.0, 2.0, 1.0, 0.0))
 
 
+def test_epochs_of_one_step_are_told_apart_from_the_computing() -> None:
+    epochs = (0.0, 1.0, 2.0, 3.0)
+    assert share([0.7] * 4, [0.1] * 4, epochs, epochs) == 0.875 and not share([0.7] * 4, [0.1] * 4, epochs, (0.0, 2.0, 4.0, 6.0))
+
+
 def ends(data: Sequence[float], epochs: Sequence[float], steps: Sequence[float] = (), times: Sequence[float] = ONE) -> float:
     return share(data, times[: len(data)], epochs, steps or [10.0 * n + 1 for n in range(len(data))])
 
@@ -91,6 +96,7 @@ def waits(values: Sequence[float] = SLOW, label: str = "step_time", epochs: Sequ
 
 def test_a_quarter_of_twelve_steps_and_more_are_five_times_as_long_as_the_quick_ones() -> None:
     assert waits() == 0.8 and not waits(SLOW[:11]) and not waits([0.0, *SLOW[1:]]) and not waits([*SLOW[:11], NAN]) and not waits(label="loss") and not waits(steps=[*range(11), NAN]) and not waits([1.0, 5.0] * 6) and waits([1.0, 5.1] * 6) == 0.672
+    assert waits([0.1, 9.0, *[1.0, 9.0] * 5]), "one of them may be quicker than the rest"
     assert waits([1.0, 1.0, 1.0, 20.0] * 3) == 0.826 and not waits([1.0, 1.0, 1.0, 20.0] * 2 + [1.0] * 4) and not waits([1.0, 1.0, 1.0, 5.5] * 3), "six tenths of the time"
 
 
