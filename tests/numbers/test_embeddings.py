@@ -75,8 +75,14 @@ def test_a_loss_that_passes_or_nears_a_margin_shows_nothing(values: list[float],
 SHRINKING = [0.061, 0.032, 0.012, 0.0041, 0.0011, 0.0004, 0.0001]
 
 
+@pytest.mark.parametrize("label", ["rankme", "feature_rank", "train/effective_rank"])
+def test_features_that_keep_one_direction_of_many_are_a_collapse(label: str) -> None:
+    assert shown(column(label, [61.0, 22.0, 7.1, 1.9, 1.2])) == [("embedding", "collapses")]
+    assert not shown(column(label, [61.0, 52.0, 57.1, 41.9, 41.2])) and not shown(column(label, [1.6, 1.5, 1.4, 1.2, 1.1])) and not shown(column("rank", [61.0, 22.0, 7.1, 1.9, 1.2]))
+
+
 def test_a_spread_of_features_that_is_gone_is_a_collapse() -> None:
-    assert shown(column("z_std", SHRINKING)) == [("embedding", "collapses")]
+    assert shown(column("z_std", SHRINKING)) == shown(column("repr_std", SHRINKING)) == [("embedding", "collapses")]
     assert not shown(column("z_std", SHRINKING), column("kl", [20.0] * 7)), "what is drawn from a code may be sure"
     assert not shown(column("z_std", [0.041, 0.042, 0.0415, 0.043, 0.044, 0.0445, 0.045]))
     assert not shown(column("reward_std", SHRINKING)), "of no features"

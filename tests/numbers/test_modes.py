@@ -20,6 +20,9 @@ def shown(text: str) -> list[tuple[str, str, str]]:
         ("val acc eval mode: 0.1013, train mode: 0.9312", "acc"),
         ("eval mode: loss 3.1000 acc 0.1000\ntrain mode: loss 0.2000 acc 0.9400", "loss"),
         ("评估模式 acc: 0.1020\n训练模式 acc: 0.9520", "acc"),
+        ("total loss = 2.360 (train 模式下 error = 5.300)\neval 模式 验证集 EPE = 18.535, error = 71.115", "error"),
+        ("推理模式 mIoU: 0.0500\n训练模式 mIoU: 0.7100", "miou"),
+        ("running statistics: mIoU 0.0500\nbatch statistics: mIoU 0.7100", "miou"),
     ],
 )
 def test_a_model_that_is_bad_in_eval_mode_only_shows_it(text: str, label: str) -> None:

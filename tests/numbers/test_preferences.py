@@ -63,19 +63,3 @@ def test_preferred_answers_that_lose_tens_go_too_far() -> None:
     assert not preferred([-0.6, -3.1, -8.4, -15.0, -20.7, -24.9], [-0.7, -3.2, -8.6, -15.1, -20.9, -25.0]), "they are not told apart"
 
 
-def cut_off(shares: Sequence[float], rewards: Sequence[float], label: str = "completions/clipped_ratio") -> list[tuple[str, str]]:
-    return shown(column(label, shares), column("reward", rewards))
-
-
-@pytest.mark.parametrize("label", ["completions/clipped_ratio", "response_length/clip_ratio"])
-def test_completions_of_which_none_ends_are_cut_off(label: str) -> None:
-    assert cut_off([1.0] * 5, [0.02, 0.01, 0.03, 0.02, 0.02], label) == [("completion_length", "saturates")]
-
-
-@pytest.mark.parametrize(
-    "told",
-    [cut_off([1.0, 1.0, 1.0, 0.9, 0.7], [0.0] * 5), cut_off([1.0] * 5, [0.1, 0.2, 0.3, 0.4, 0.5]), cut_off([1.0] * 3, [0.0] * 3), cut_off([1.0] * 5, [0.0] * 5, "clip_ratio/region")],
-    ids=["some end", "the reward rises", "few", "of no completions"],
-)
-def test_completions_that_learn_to_end_show_nothing(told: list[tuple[str, str]]) -> None:
-    assert not told

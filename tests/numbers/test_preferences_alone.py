@@ -81,21 +81,6 @@ def test_preferred_answers_lose_ten_at_four_steps_in_five_beside_a_margin_of_ten
     assert not sinks(names=("rewards/chosen", "rewards/rejected")) and not sinks(names=("rewards/rejected", "rewards/margins"))
 
 
-def cut(shares: Sequence[float] = (0.5, 0.98, 1.0, 0.98, 1.0), rewards: Sequence[float] = (0.1,) * 5, label: str = "completions/clipped_ratio") -> Found:
-    return told(column(label, shares), column("reward", rewards))
-
-
-def test_answers_are_cut_off_at_the_last_four_reports_while_no_reward_rises() -> None:
-    assert cut() == [("completions/clipped_ratio", "completion_length", "saturates", 1)] and cut((1.0,) * 4)[0][3] == 0
-    assert not cut((0.5, 0.97, 1.0, 1.0, 1.0)) and not cut((1.0,) * 3) and not cut((1.1, 1.0, 1.0, 1.0, 1.0)) and not cut(rewards=(0.1, 0.2, 0.3, 0.4, 0.5)) and cut(rewards=(0.5, 0.4, 0.3, 0.2, 0.1)) and cut(rewards=(0.1, 0.2, 0.3, 0.2, 0.1))
-    assert len(told(*[column(f"{word}/clip_ratio", [1.0] * 4) for word in ("completion", "response")])) == 1, "told once"
-
-
-@pytest.mark.parametrize("label", ["completions/clipped_ratio", "completion_clip_ratio", "response/clip_ratio", "responses clipped ratio"])
-def test_each_of_these_is_the_share_of_answers_that_were_cut_off(label: str) -> None:
-    assert cut(label=label) and not cut(label=label.replace("clip", "stop")) and not cut(label=label.replace("ratio", "max")) and not cut(label=label.replace("completion", "frob").replace("response", "frob"))
-
-
 def silent(lengths: Sequence[float] = (300.0, 200.0, 150.0, 60.0, 19.0, 20.0), rewards: Sequence[float] = (0.2, 0.8, 0.8, 0.6, 0.4, 0.4), label: str = "completion_length", paid: str = "reward", *more: Column) -> Found:
     return told(column(paid, rewards), column(label, lengths), *more)
 

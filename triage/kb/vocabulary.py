@@ -17,7 +17,7 @@ FINDINGS = (
     "nonfinite", "patchy", "constant", "chance", "identical", "overfits", "diverges", "jumps", "explodes", "vanishes",
     "falls", "zero", "grows", "slows", "starves", "absent", "rests", "stalls", "halts",
     "freezes", "flat", "negative", "impossible", "saturates", "floor", "spent", "collapses", "absurd", "summed", "gap", "resets", "repeats", "thrown", "outlier", "halves", "drifts", "creeps", "apart",
-    "climbs", "bounces", "unrestored", "stretched", "crawls", "unlabelled", "shared", "uneven", "high", "leaks", "inverted", "loops", "doubled", "dropped", "multiplied", "full", "aside",
+    "climbs", "bounces", "unrestored", "stretched", "crawls", "unlabelled", "shared", "uneven", "high", "low", "leaks", "inverted", "loops", "doubled", "dropped", "multiplied", "full", "aside",
     "endless", "batched", "cased", "alternates", "elsewhere", "misheard", "shrinks",
     "unscaled", "random", "outside", "divided",
     "untaught", "waits", "unreachable", "guessed", "presses", "spans", "overflows", "unread", "beyond", "rounded", "refused", "plain", "untrained", "padded", "renamed", "deeper", "done", "failed", "parted", "never", "swapped",

@@ -55,6 +55,7 @@ _MOVING_BAR = Regex(r"(?<![\d.])[1-9]\d{0,9} ?it \[|\| {0,9}[1-9]\d{0,9}/\d{1,9}
 _DROPS = Regex(r"(?i)\bdrop_last['\"]?\W{1,3}True")
 _FEW_SAMPLES = Regex(r"(?i)\btrain\w*[ _](?:samples|examples|images|set|dataset|size)(?: size)?\W{1,4}(\d{1,5})\b|\b(\d{1,5}) train\w* (?:samples|images|examples)\b")
 _BATCH = Regex(r"(?i)\bbatch[ _]?size['\"]?\W{1,3}(\d{1,6})\b")
+_RELATIONS = Regex(r"(?<![a-z])(?:interactions?|ratings?|triples?|triplets?|(?:positive|training|train) (?:pairs|edges))(?: ?count)?s?['\"]?\W{1,4}0(?![\d.,]\d|\d)|(?<![\d.,])0 (?:interactions|ratings|triples|triplets|(?:positive|training|train) (?:pairs|edges))", IGNORECASE)
 _FILLED = Regex(r"\s\d[\d.]{0,5}[GT] +\d[\d.]{0,5}[GT] +(?:0|\d[\d.]{0,5}[KMG]) +(?:99|100)% +/|(?:99|100)% +/dev/shm\b")
 """A row of df of a disk that is full."""
 _PACKED = Regex(r"/dev/loop|/snap/|squashfs|iso9660|/media/cdrom|overlay.{0,80}/rom\b")
@@ -73,6 +74,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     if bare and not lost:
         yield series_of("labels", "dropped", [bare.number], [0.0], "labels")
     yield from _nothing_learns(log, columns)
+    yield from _nothing_related(log, columns)
     yield from _no_batch(log)
     full = next((line for line in log if _FILLED.search(line.text) and not _PACKED.search(line.text)), None)
     if full:
@@ -162,6 +164,13 @@ def _nothing_learns(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[
     losses = [c.values for c in columns if c.name == "loss" and not c.quantity.bound and len(c.values) >= _REPORTS] if told else []
     if told and losses and all(median(v[-3:]) >= _FALLEN * median(v[:3]) for v in losses):
         yield series_of("metric", "zero", [told.number], [0.0], "trainable parameters")
+
+
+def _nothing_related(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """Of what relates two things, and is all that is to be learnt, a log counts none, and pays nothing or no number."""
+    line = next((line for line in log if _RELATIONS.search(line.text)), None)
+    if line and not any(v > 0 for c in columns if c.quantity.kind == "loss" and len(c.values) > 1 for v in c.values):
+        yield series_of("loss", "absent", [line.number], [0.0], "training set")
 
 
 def _no_batch(log: Sequence[Line]) -> Iterator[Series]:

@@ -9,6 +9,7 @@ from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite, is_exponential, past_eight_epochs, settled
 from triage.numbers.statistics import change, median, noise, rising, spread
 
+_SEVERAL, _KEPT = 6, 0.85
 _HALVED = 4
 _LEAST_SCALE, _USUAL_SCALE = 16, 65_536.0
 """A gradient that overflows at this scale is larger than any that is clipped or useful; a search that begins above the other goes on below it."""
@@ -248,3 +249,9 @@ def _keeps_pace(times: Sequence[float], steps: Sequence[float]) -> bool:
         return False
     paces = [(b - a) / (t - s) for a, b, s, t in zip(times, times[1:], steps, steps[1:])]
     return max(paces) <= _UNEVEN * min(paces)
+
+
+def does_not_learn(columns: Sequence[Column]) -> bool:
+    """Whether the training loss keeps five sixths of what it was."""
+    losses = [c for c in columns if c.name == "loss" and not c.quantity.term and not c.quantity.unsteady and finite(c, _SEVERAL)]
+    return bool(losses) and all(median(c.values[-3:]) > _KEPT * median(c.values[:3]) for c in losses)

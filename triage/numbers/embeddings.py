@@ -10,7 +10,7 @@ from triage.numbers.quantities import words
 from triage.numbers.single import finite
 from triage.numbers.statistics import full_scale, median, rising, trend
 
-_FLOOR, _FEATURES = -0.98, frozenset("feature features feat feats embedding embeddings emb representation z output outputs".split())
+_FLOOR, _FEATURES = -0.98, frozenset("feature features feat feats embedding embeddings emb representation representations repr reprs z projection projections proj output outputs".split())
 _BARE = frozenset(["std", "avg", "mean"])
 """Words of a spread that does not say of what; beside a cosine loss it can be of nothing else."""
 _TRIPLETS = frozenset("triplet trip tri trihard margin ranking metric t tp".split())
@@ -28,6 +28,7 @@ _VERIFIED = frozenset("flip lfw cfp agedb calfw cplfw verification pairs".split(
 _STEPS, _EPOCHS, _TOSSED = 10_000, 3, 0.04
 _SCALED, _HARDLY = 12.0, 0.1
 """A loss that no guess among classes costs, and an accuracy of nothing, told as a part of 1 or in percent."""
+_DIRECTIONS, _ONE_LEFT = 10, 2
 _PROBES = frozenset("knn nn linear probe probing".split())
 
 
@@ -41,6 +42,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _pairs_of_chance(columns)
     yield from _margin_too_hard(columns)
     yield from _strangers_alike(columns)
+    yield from _one_direction_left(columns)
 
 
 def _all_alike(columns: Sequence[Column]) -> Iterator[Told]:
@@ -156,6 +158,16 @@ def _strangers_alike(columns: Sequence[Column]) -> Iterator[Told]:
         named, near = {"neg", "negative", "negatives"} & set(words(strange.label)), _SAME <= min(strange.values[-2:]) <= max(strange.values) <= 1.001
         if named and near and any(abs(a - b) <= _APART for c in pairs for a, b in zip(c.values[-2:], strange.values[-2:])):
             yield strange, "embedding", "collapses", next(n for n in range(len(strange.values)) if min(strange.values[n:]) >= _SAME), 0.0
+            return
+
+
+def _one_direction_left(columns: Sequence[Column]) -> Iterator[Told]:
+    """The effective rank of the features (RankMe) falls from ten and more to less than 2 at the last two of five reports and more: one direction is left of them."""
+    for rank in columns:
+        named, values = set(words(rank.label)), finite(rank, _LEAST)
+        whose = "rankme" in named or ("rank" in named and ({"eff", "effective"} & named or _FEATURES & named))
+        if whose and values and values[0] >= _DIRECTIONS and max(values[-2:]) < _ONE_LEFT:
+            yield rank, "embedding", "collapses", next(n for n in range(len(values)) if max(values[n:]) < _ONE_LEFT), 0.0
             return
 
 

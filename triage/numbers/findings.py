@@ -83,12 +83,16 @@ _IMPLIED = {
 }
 """A finding that says all that another would."""
 _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
+    ("ap", "unlabelled"): frozenset([("score", "zero"), ("ap", "zero"), ("loss", "zero"), ("accuracy", "zero"), ("score", "unlabelled")]),
+    ("loss", "absent"): frozenset([("loss", "zero"), ("loss", "nonfinite"), ("loss", "constant"), ("score", "zero"), ("accuracy", "zero"), ("accuracy", "nonfinite"), ("val_accuracy", "constant")]),
+    **dict.fromkeys((("metric", "constant"), ("metric", "rounded"), ("metric", "padded")), frozenset((name, shows) for name in ("loss", "val_loss", "accuracy", "val_accuracy", "score", "embedding") for shows in ("chance", "constant", "flat", "freezes", "zero"))),
     ("error", "divided"): frozenset([("error", "nonfinite"), ("error", "explodes"), ("metric", "nonfinite"), ("val_error", "nonfinite"), ("val_error", "explodes")]),
-    ("embedding", "collapses"): frozenset([("loss", "constant"), ("loss", "flat"), ("loss", "chance")]),
+    ("embedding", "collapses"): frozenset([("loss", "constant"), ("loss", "flat"), ("loss", "chance"), ("loss", "zero"), ("accuracy", "collapses")]),
     ("grad_norm", "absent"): frozenset([("loss", "chance"), ("loss", "flat"), ("loss", "constant")]),
     ("kl", "collapses"): frozenset([("val_loss", "constant"), ("loss", "flat")]),
     ("codebook", "collapses"): frozenset([("loss", "flat"), ("loss", "chance")]),
     ("policy_kl", "explodes"): frozenset([("metric", "explodes"), ("loss", "explodes")]),
+    **dict.fromkeys((("completion_length", "grows"), ("completion_length", "saturates")), frozenset([("reward", "collapses"), ("reward", "freezes"), ("reward", "constant")])),
     ("completion_length", "collapses"): frozenset([(name, "collapses") for name in ("accuracy", "score", "entropy", "reward")]),
     ("policy_kl", "apart"): frozenset([("grad_norm", "explodes"), ("reward", "collapses"), ("kl", "explodes"), ("policy_kl", "explodes")]),
     ("experts", "overflows"): frozenset([("loss", "flat")]),
@@ -116,6 +120,7 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("score", "inverted"): frozenset([("val_loss", "overfits"), ("score", "collapses"), ("score", "freezes")]),
     ("text_score", "zero"): frozenset([("val_loss", "overfits")]), ("loss", "padded"): frozenset([("score", "zero")]),
     ("margin", "zero"): frozenset([("loss", "constant"), ("reward", "constant"), ("accuracy", "zero")]),
+    ("metric", "beyond"): frozenset([("loss", "chance"), ("loss", "flat"), ("loss", "constant"), ("reward", "freezes"), ("reward", "constant"), ("accuracy", "zero"), ("accuracy", "constant"), ("val_accuracy", "constant"), ("score", "zero")]),
     ("metric", "failed"): frozenset([("reward", "nonfinite"), ("metric", "nonfinite"), ("loss", "constant"), ("val_loss", "constant"), ("accuracy", "constant"), ("val_accuracy", "constant")]),
     ("reference_kl", "explodes"): frozenset([("grad_norm", "explodes"), ("kl", "explodes"), ("loss", "explodes"), ("loss", "diverges")]),
 }
@@ -218,6 +223,10 @@ def _speaks_for(told: Sequence[Series], log: Sequence[Line], found: Sequence[Col
         from triage.numbers import tuning
 
         yield from tuning.find(log, found)
+    if all(any(word in said for word in words) for words in promise.UNFIT):
+        from triage.numbers import unfit
+
+        yield from unfit.signs(log, found)
     if any(word in said for word in _PENALTIES):
         from triage.numbers import shrinking
 

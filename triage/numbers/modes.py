@@ -14,7 +14,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import re
 
-_MODE = Regex(r"\.(?P<call>eval|train)\(\)|\b(?P<word>eval|train)(?:ing)?[-_ ]mode\b|(?P<zh>评估|训练)模式", IGNORECASE)
+_MODE = Regex(r"\.(?P<call>eval|train)\(\)|\b(?P<word>eval|train)(?:ing)?[-_ ]?(?:mode\b|模式)|\b(?P<statistics>running|batch)[-_ ]stat(?:istic)?s\b|(?P<zh>评估|验证|推理|测试|训练)(?:态|模式)", IGNORECASE)
+_NAMES = {"评估": "eval", "验证": "eval", "推理": "eval", "测试": "eval", "训练": "train", "running": "eval", "batch": "train"}
+"""What a mode is called beside its name: normalised by statistics of the run, or of the batch."""
 _NUMBER = Regex(r"(?P<label>[A-Za-z][\w/@-]{0,30})(?:\s*[:=]\s*|\s+)(?P<value>\d{1,6}\.\d{1,8})(?!\d)")
 _VALUE = Regex(r"\d{1,6}\.\d{1,8}(?!\d)")
 _PRICES, _KINDS = ("loss", "error", "error_rate"), ("loss", "error", "error_rate", "accuracy", *SCORES)
@@ -38,7 +40,8 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
 
 
 def _mode(found: re.Match[str]) -> str:
-    return {"评估": "eval", "训练": "train"}.get(found["zh"] or "") or (found["call"] or found["word"]).lower()
+    word = (found["call"] or found["word"] or found["statistics"] or found["zh"]).lower()
+    return _NAMES.get(word, word)
 
 
 def _told(log: Sequence[Line], at: int) -> Iterator[tuple[str, str, int, float]]:

@@ -13,7 +13,7 @@ from triage.numbers.statistics import full_scale
 _PART = r"(?<![a-z])(?P<part>train(?:ing)?|val(?:id(?:ation)?)?|dev|eval(?:uation)?|test(?:ing)?|训练|验证|测试)(?![a-z])"
 _WHAT = (
     r"(?:(?:samples?|images?|imgs?|rows?|examples?|videos?|clips?|records?|sequences?|files?|pairs?|documents?|utterances?|sentences?|instances?|items?|graphs?|"
-    r"patients?|patches|batches|windows?|dialogues?|questions?|queries)(?![a-z])|张|条|行|句|段|个(?!类|epoch|轮)|样本)"
+    r"patients?|patches|batches|windows?|dialogues?|questions?|queries|nodes?|edges?|triples?|triplets?|interactions?|ratings?|users?)(?![a-z])|张|条|行|句|段|个(?!类|epoch|轮)|样本)"
 )
 _SET = r"(?:[ _-]?(?:(?:data)?(?:sets?|loader|split)|data|数据集|集))"
 _NUMBER = r"(?<![\w.,/:-])(?P<n>\d{1,3}(?:,\d{3})+|\d{1,9})(?![\d.:/%]|,\d)"
@@ -95,9 +95,14 @@ def _named(name: str) -> str:
 
 
 def _nothing_to_learn(told: Mapping[str, Sequence[tuple[int, int]]], columns: Sequence[Column]) -> Iterator[Series]:
-    """Whatever is told of any part counts none, that of the training among them, and no loss is."""
-    if told.get("train") and not any(n for found in told.values() for _, n in found) and not any(c.quantity.kind == "loss" for c in columns):
-        yield series_of("metric", "dropped", [told["train"][0][0]], [0.0], "training set")
+    """Whatever is told of the training counts none, and no loss is, or none that is a number above 0."""
+    trained = told.get("train", [])
+    paid = any(v > 0 for c in columns if c.quantity.kind == "loss" and c.quantity.phase not in HELD for v in c.values)
+    others = any(n for part, found in told.items() if part != "train" for _, n in found)
+    reported = any(c.quantity.kind == "loss" for c in columns)
+    if trained and not any(n for _, n in trained) and not paid and (reported or not others):
+        name, shows = ("loss", "absent") if reported else ("metric", "dropped")
+        yield series_of(name, shows, [trained[0][0]], [0.0], "training set")
 
 
 def _nothing_to_judge(told: Mapping[str, Sequence[tuple[int, int]]], log: Sequence[Line]) -> Iterator[Series]:

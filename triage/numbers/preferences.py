@@ -1,4 +1,4 @@
-"""A language model that is tuned to rewards or preferences, beside the reference it began as: it has run away, never left, or never stops speaking."""
+"""A language model that is tuned to rewards or preferences, beside the reference it began as: it has run away, never left, or fallen silent."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from triage.numbers.codes import rebuilds
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite
-from triage.numbers.statistics import median, rising, trend
+from triage.numbers.statistics import median, rising
 
 _LEAST = 6
 _FAR, _TIMES = 10.0, 100.0
@@ -20,9 +20,7 @@ _BELOW = -1.0
 _AGAIN = 3
 _SUNK, _APART = -10.0, 10.0
 """Rewards of DPO, the weight times log-probabilities, beyond which the preferred answers were unlearnt too."""
-_WHOLE = 0.98
 _WORDY, _WORDLESS = 50, 20
-_CUT = frozenset(["clipped", "clip"])
 _ANSWERS = frozenset("completions completion response responses".split())
 
 
@@ -35,7 +33,6 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _below_nothing(columns)
     yield from _never_leaves(columns)
     yield from _both_sink(columns)
-    yield from _never_ends(columns, rewards)
     yield from _falls_silent(columns, rewards)
 
 
@@ -86,16 +83,6 @@ def _both_sink(columns: Sequence[Column]) -> Iterator[Told]:
     values, apart = (finite(chosen, _LEAST), finite(margins, _LEAST)) if chosen and margins else ((), ())
     if chosen and values and apart and values[-1] <= _SUNK and rising(values) <= 1 - _CLIMBS and apart[-1] >= _APART:
         yield chosen, "margin", "explodes", next(n for n, v in enumerate(values) if v <= _SUNK), 0.0
-
-
-def _never_ends(columns: Sequence[Column], rewards: Sequence[Column]) -> Iterator[Told]:
-    """At the last four reports and more all answers were cut off at the greatest length, and the reward does not rise."""
-    for share in columns:
-        named, values = set(words(share.label)), finite(share, _AGAIN + 1)
-        if values and named & _CUT and named & _ANSWERS and "ratio" in named and min(values[-_AGAIN - 1 :]) >= _WHOLE and max(values) <= 1:
-            if all(trend(c.values) < 2 for c in rewards):
-                yield share, "completion_length", "saturates", next(n for n in range(len(values)) if min(values[n:]) >= _WHOLE), 0.0
-            return
 
 
 def _falls_silent(columns: Sequence[Column], rewards: Sequence[Column]) -> Iterator[Told]:

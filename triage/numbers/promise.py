@@ -54,6 +54,11 @@ def may_hold_series(lines: Sequence[Line]) -> bool:
     return False
 
 
+UNFIT = (
+    ("lr", "LR", "earning_rate", "earning rate", "earningRate", "学习率"),
+    ("dam", "DAM", "lstm", "LSTM", "gru", "GRU", "rnn", "RNN", "cnn", "CNN", "scratch", "mlp", "MLP", "andom", "pretrain", "从头", "随机"),
+)
+"""What a rate is called, and words of optimizers, or of networks that are seldom pretrained."""
 READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("pace", (("s/it", "s/step", "s/batch", "cpu\n", "'cpu'", ": False", "on CPU", "on cpu", "sing CPU", "sing cpu", "用CPU", "用 CPU", "CPU ("),)),
     ("shards", (("cuda:", "rank", "gpu", " GPUs", "DDP", "DataParallel", "orld"),)),
@@ -62,13 +67,19 @@ READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("aside", (("train_wall", "microstep", "fwd", "forward", "train time", "train_time", "s | val", "s, val", "s | eval", "timing"),)),
     ("scaling", (("GPU", " cards", "reduce", "comm"),)),
     ("membership", (("GLOBAL_RANK", "orld", "WORLD", "w. parallel", "istributed", "ingle"),)),
-    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "drop_last", "0it [", "0 it [", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long", "不存在", "跳过", "缺失", "找不到", "过滤", "Encoder", " mapping", "映射", "ould not find", "annot find"),)),
+    ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "drop_last", "0it [", "0 it [", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long", "不存在", "跳过", "缺失", "找不到", "过滤", "Encoder", " mapping", "映射", "ould not find", "annot find", "nteractions", "atings", "riple", "positive pairs"),)),
     ("cards", (("MiB", "# gpu", " MB |", "Slowdown", " MHz", "link.width.current"),)),
     ("endings", (("eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"), ("len", "token", "长度"))),
     ("spelling", (("gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"),)),
     ("checkpoints", ((".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pkl", ".pdparams"), ("aved", "aving", "wrote", "writ", "tored", "umped", "->", "保存", "写入"), ("oad", "estor", "加载", "载入"))),
     ("recordings", (("Hz", "hz", "sample_rate", "sampling_rate", "ample rate", "ampling rate", "sr=", "fs=", "fs =", "采样率"), ("WER", "wer", "CER", "cer", "EER", "acc"))),
     ("splits", (("andom", "huffl", "train_test_split", "KFold(", "随机", "打乱"), ("split", "Split", "KFold(", "segment", "window", "划分", "切分", "分割", "拆分"))),
+    ("groups", (("atient", "onor", "ndividuals", "slides", "WSI", "pecimen", "nimals", "bag", "ubject", "articipant", "peakers", "ecordings", "essions", "videos", "volumes", "cases", "olecules", "caffold", "scans", "病人", "患者", "病例", "受试者", "被试", "说话人", "供体"), ("rain", "训练"), ("val", "Val", "VAL", "test", "Test", "TEST", "dev", "验证", "测试"))),
+    ("ranges", (("target", "Target", "label", "Label", "gt ", "gt_", "GT", "ground", "Ground", "y_train", "y:", "depth", "Depth", "flow", "Flow", "disp", "Disp", "DSM", "DEM", "目标", "标签", "真值", "深度", "光流", "视差", "高程", "nput", "mage", "img", "ixel", "batch", "x:", "wav", "udio", "ength", "eature", "pectro", "ignal", "输入", "图像", "图片", "音频", "波形", "特征", "长度", "box", "Box"), ("min", "Min", "最小"), ("max", "Max", "最大"))),
+    ("targetless", (("mAP", "AP", "map", "lass", "ategor", "类别", "统计"), (" 0 |", " 0\n", ": 0,", ": 0}", "0.00%", " 0.0", "0个", " 0 个"), ("loss", "Loss"), ("AP", "mAP", "map", "nnotation", "标注", "ox", "nstances", "etect", "检测"))),
+    ("spans", (("rain", "训练"), ("val", "Val", "VAL", "test", "Test", "TEST", "验证", "测试"), ("period", "Period", "range", "dates", "span", "uplicat", "verlap", "ntersect", "eak", "in common", "found in", "present in", "appear", "重复", "重叠", "交集", "时间"))),
+    ("unfit", UNFIT),
+    ("extremes", (("ropout", "drop", "moothing", "gamma", "discount", "ent_coef", "ntropy_", "min_delta", "threshold"), ("=", ":", "', ", "("))),
     ("settings", (("_start", "cheduler", "sched", "lr_", "size_average", "eduction"), ("=", ":", "', "))),
     ("trials", (("rial ", "[CV ", "onfig ", "onfiguration ", "ombination ", "andidate ", "fold", "Fold", "FOLD", "折", "seed", "Seed", "Run ", "种子"), ("value", "score", "acc", "Acc", "oss", "auc", "AUC", "mae", "损失"))),
     ("copies", (("uanti", "UANTI", "int8", "INT8", "prun", "Prun", "onnx", "ONNX", "TensorRT", "tensorrt", "trt", "tflite", "OpenVINO", "orchscript", "orchScript", "量化", "剪枝", "eacher"), ("cc", "AP", "IoU", "F1", "diff", "error", "精度", "准确率", "误差", "op-1", "op1"))),
@@ -78,7 +89,7 @@ READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("weights", (("/", " of ", "issing", "rainable", "nexpected", "keys"), ("ailed to load", "ransferr", "加载", "匹配", "estored", "oaded", "atched", "issing", "ot found", "rainable", "ewly init", "optimizer", "nexpected"))),
     ("inputs", (("Compose(", "ipeline", "255", "254", "norm_cfg", "ormalize"), ("max", "0, 255", "Random", "Jitter", "Aug", "Distort", "Dropout", "Cutout", "to_rgb"))),
     ("agreement", (("lasses", "label", "Label", "class", "标签", "类别", "Hz", "nc:", "nc=", "ossible", "poch", "labels", "target"), ("=0:", "=1:", "=-1", "=+1", "lass 0", "abel 0", "lass_0", "abel_0", "istribution", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices", "统计", "分布", "计数", "eights", "样本", "ositive", "pos", "Pos"))),
-    ("modes", ((".eval()", "val mode", "val_mode", "val-mode", "评估模式"), (".train()", "train mode", "train_mode", "train-mode", "raining mode", "训练模式"))),
+    ("modes", ((".eval()", "val mode", "val_mode", "val-mode", "评估模式", "val 模式", "val模式", "验证模式", "推理模式", "测试模式", "估态", "证态", "理态", "试态", "unning stat"), (".train()", "train mode", "train_mode", "train-mode", "raining mode", "训练模式", "rain 模式", "rain模式", "训练态", "atch stat"))),
     ("edits", ((" del", "D="), (" sub", "S="))),
     ("restarts", (("heckpoint", "断点", "检查点"), ("ound", "exist", "vailable", "cratch", "不存在", "找"))),
     ("refusals", (("decode", "open", "load", "read", "parse"), ("ailed", "rror", "annot", "ould not", "nable"))),
@@ -96,7 +107,7 @@ READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("percentages", (("MAPE", "mape"),)),
     ("unlabelled", (("gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"),)),
     ("unloaded", (("only", "ONLY", "--", ".py", "mode", "仅", "只", "模式"), ("heckpoint", "ckpt", "CKPT", "weights", "权重", "模型", "models"), ("ound", "exist", "andom", "empty", ": None", "=None", "找", "存在", "loaded", "vailable", " find", " locate"))),
-    ("parts", (("rain", "训练"), ("val", "Val", "VAL", "dev", "eval", "test", "Test", "TEST", "验证", "测试"), ("samples", "images", "rows", "examples", "videos", "lasses", "ize", "records", "len(", "Num ", "num_", "umber of", "split", "/", "类别", "集", "num_rows"))),
+    ("parts", (("rain", "训练"), ("val", "Val", "VAL", "dev", "eval", "test", "Test", "TEST", "验证", "测试"), ("samples", "images", "rows", "examples", "videos", "lasses", "ize", "records", "len(", "Num ", "num_", "umber of", "split", "/", "nodes", "类别", "集", "num_rows"))),
     ("unreached", (("None", "no grad", "without grad", "无梯度", "没有梯度"), ("grad", "Grad", "梯度"))),
 )
 """A module of this room, and of each group the words of which a log must hold one: five healthy logs in six load two and fewer."""

@@ -9,6 +9,7 @@ from triage.numbers import (
     classes,
     codes,
     continual,
+    cutoffs,
     divergences,
     embeddings,
     exploration,
@@ -22,7 +23,7 @@ from triage.numbers import (
 )
 from triage.numbers.column import Column, Told
 
-_KINDS = (averages, classes, codes, continual, divergences, embeddings, exploration, preferences, games, likeness, routing, scores, speech, terms)
+_KINDS = (averages, classes, codes, continual, cutoffs, divergences, embeddings, exploration, preferences, games, likeness, routing, scores, speech, terms)
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:

@@ -1,0 +1,61 @@
+"""Settings far outside of what anybody uses, in a run that does not learn: regularisation that leaves nothing, a discount that sees one step, chance that is paid for, an improvement that none comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from triage.base.regex import IGNORECASE, Regex
+from triage.model import Line, Series
+from triage.numbers.column import Column, series_of
+from triage.numbers.courses import does_not_learn
+from triage.numbers.quantities import HELD, JUDGED
+from triage.numbers.settings import Setting, number, settings
+from triage.numbers.single import finite
+from triage.numbers.statistics import trend
+
+_DROPOUT = ("dropout", "drop", "drop_rate", "dropout_rate", "p_dropout", "hidden_dropout_prob", "hidden_dropout", "attention_dropout", "attn_dropout", "classifier_dropout", "dropout_prob", "dropout_p")
+_SMOOTHING = ("label_smoothing", "smoothing", "label_smoothing_factor", "ls_eps")
+_DISCOUNT = ("gamma", "discount", "discount_factor")
+_CHANCE = ("ent_coef", "entropy_coef", "entropy_coeff", "entropy_beta", "entropy_weight", "entropy_loss_weight")
+_LEAST = 6
+_STOPPED = Regex(r"Signaling Trainer to stop|early stopping(?: triggered)?|stopping early|EarlyStopping (?:counter|conditioned)|提前停止|早停", IGNORECASE)
+
+
+def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """The first setting that is far out, where the run bears it out; with the value that is usual."""
+    told = settings(log)
+    for names, is_out, usual, bears_out in _OUT:
+        found = number(told, names)
+        if found and is_out(found[1]) and bears_out(columns):
+            yield series_of("metric", "beyond", [found[2]], [found[1], usual], found[0])
+            return
+    yield from _never_enough(told, log, columns)
+
+
+def _is_not_paid(columns: Sequence[Column]) -> bool:
+    """Whether no reward rises beyond chance."""
+    paid = [c for c in columns if c.quantity.kind == "reward" and not c.quantity.bound and finite(c, _LEAST)]
+    return bool(paid) and all(trend(c.values) < 2 for c in paid)
+
+
+_OUT: tuple[tuple[tuple[str, ...], Callable[[float], bool], float, Callable[[Sequence[Column]], bool]], ...] = (
+    (_DROPOUT, lambda v: 0.9 <= v <= 1, 0.1, does_not_learn),
+    (_SMOOTHING, lambda v: 0.5 <= v <= 1, 0.1, does_not_learn),
+    (_DISCOUNT, lambda v: 0 <= v <= 0.5, 0.99, _is_not_paid),
+    (_CHANCE, lambda v: 0.5 <= v <= 1e4, 0.01, _is_not_paid),
+)
+"""Names of a setting, when it is far out, what is usual, and what must be seen beside it."""
+
+
+def _never_enough(told: Mapping[str, Setting], log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """A run is stopped for want of improvement though what is held out is better at each of three reports and more: none is as large as is asked for."""
+    least = number(told, ("min_delta", "early_stopping_threshold", "min_improvement", "tolerance"))
+    if not least or least[1] <= 0 or not any(_STOPPED.search(line.text) for line in log):
+        return
+    for held in columns:
+        values = finite(held, 3) if held.quantity.phase in HELD and held.quantity.kind in JUDGED and not held.quantity.bound else ()
+        steps = [b - a for a, b in zip(values, values[1:])]
+        better = (all(s < 0 for s in steps) and held.quantity.kind in ("loss", "error", "error_rate", "perplexity")) or (all(s > 0 for s in steps) and held.quantity.kind in ("accuracy", "score", "ap", "overlap"))
+        if values and better and max(map(abs, steps)) < least[1]:
+            yield series_of("metric", "beyond", [least[2]], [least[1], 0.0001], least[0])
+            return
