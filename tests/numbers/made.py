@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from triage.numbers.columns import Column
+from triage.numbers.column import Column
 from triage.numbers.quantities import quantity
 
 NAN, INF = math.nan, math.inf

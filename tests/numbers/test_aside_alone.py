@@ -62,6 +62,7 @@ def test_one_of_three_ranks_takes_1_8_times_as_long_as_every_other_at_three_repo
     assert ranks([1.0] * 3, [1.2] * 3, [2.2] * 3) == [("rank 2", "step_time", "apart", 0, 2.2)]
     assert ranks([1.81] * 3, [1.0] * 3, [1.0] * 3) and not ranks([1.79] * 3, [1.0] * 3, [1.0] * 3)
     assert not ranks([1.0] * 3, [2.0] * 3) and not ranks([1.0] * 2, [1.0] * 2, [2.0] * 2) and not ranks([1.0] * 3, [1.0] * 3, [2.0] * 3, label="loss") and not ranks([1.0] * 3, [1.0] * 3, [2.0] * 3, who="pid {}")
+    assert not ranks([1.0] * 3, [1.0] * 3, [1.5] * 3, [2.0] * 3) and not ranks([1.0] * 3, [1.0] * 3, [1.0, 1.0, 2.1], [2.0] * 3)
     assert not ranks([1.0] * 3, [1.0, 1.0, 2.0], [2.0] * 3) and ranks([1.0] * 3, [1.0, 1.0, 1.9], [2.0] * 3), "always longer than any other ever took"
 
 
@@ -93,7 +94,7 @@ def test_what_lines_tell_is_a_series_of_its_first_last_least_and_most() -> None:
 
 def judged(*of: Sequence[float], label: str = "val_acc", epochs: Sequence[float] = (1.0, 2.0, 3.0), beside: Sequence[Column] = (), who: str = "rank {}") -> bool:
     found = list(stragglers.on_ranks([*(column(label, each, epochs=epochs[: len(each)])._replace(origin=who.format(n)) for n, each in enumerate(of)), *beside]))
-    assert all((name, shows, at, ratio) == ("val_accuracy", "apart", 0, 0.0) for _, name, shows, at, ratio in found)
+    assert all((c.values, name, shows, at, ratio) == (tuple(of[0]), "val_accuracy", "apart", 0, 0.0) for c, name, shows, at, ratio in found)
     return bool(found)
 
 

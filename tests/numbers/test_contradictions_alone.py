@@ -29,6 +29,7 @@ def test_the_training_loss_is_as_many_times_the_other_as_batches_are_accumulated
     assert summed() == [("loss", "multiplied", "loss", 4.0)]
     assert summed(4.59) and not summed(4.61) and summed(3.41) and not summed(3.39) and not summed(2.0, "gradient_accumulation_steps: 2") and summed(3.0, "gradient_accumulation_steps: 3")
     assert not summed(train=[4.0, 4.0]) and not summed(train=[4.0, NAN, 4.0]) and not summed(held=(1.0, 2.0)) and not summed(held=(1.0, -0.9)) and not summed(held=(1.0, 0.0)) and not summed(at=(0, 1)) and summed(held=(9.0, 0.9), at=(1, 8)), "what is evaluated before it is no matter"
+    assert summed(train=[0.4] * 6, held=(0.1, 0.1)) and not summed(held=(9.0, 0.9), at=(2, 8)) and summed(held=(9.0, 0.9), at=(1, 8))
     assert not summed(train=[-4.0] * 6) and not summed(train=[4.0, 4.0, 4.0, 0.0, 0.0, 0.0])
     assert not summed(label="loss_cls") and not summed(label="best_loss") and not summed(label="mae") and not summed(beside="val_loss_cls") and not summed(beside="best_val_loss") and not summed(beside="test_acc")
     assert summed(train=[9.0, 9.0, 4.0, 4.0, 4.0], held=(1.0,), at=(9,)), "the middle of the last three before it"
@@ -116,3 +117,7 @@ def test_in_full_precision_an_eighth_of_the_arithmetic_is_used_at_three_reports(
         return [(s.name, s.shows, s.values) for s in found] == [("throughput", "plain", tuple(values))]
 
     assert idle((0.12,) * 3) and not idle((0.12, 0.13, 0.12)) and not idle((0.12,) * 2) and idle((12.0,) * 3) and not idle((12.0, 12.1, 12.0)) and idle((0.9,) * 3, unit="%") and not idle((0.9,) * 3) and idle((1.1, 0.5, 0.9)) and not idle((0.1, 0.0, 0.1)) and not idle((0.1,) * 3, label="util") and not idle((0.1,) * 3, said="mixed precision: bf16")
+
+
+def test_words_that_nobody_trains_are_told_at_the_line_that_adds_them() -> None:
+    assert [(s.shows, s.lines, s.values, s.label) for s in told(["a run", "added 2 tokens", "target_modules=['q_proj']"])] == [("untrained", (2,), (0.0,), "new tokens")]

@@ -44,7 +44,7 @@ WORDS: dict[str, tuple[list[str], ...]] = {
     "agreement": (["lasses", "label", "Label", "class", "标签", "类别", "Hz", "nc:", "nc=", "ossible", "poch", "labels", "target"], ["=0:", "=1:", "=-1", "=+1", "lass 0", "abel 0", "lass_0", "abel_0", "istribution", "ount", "nique", " Hz", "ecall (BPR)", "ossible recall", "ids", "ndices", "统计", "分布", "计数", "eights", "样本", "ositive", "pos", "Pos"],),
     "modes": ([".eval()", "val mode", "val_mode", "val-mode", "评估模式", "val 模式", "val模式", "验证模式", "推理模式", "测试模式", "估态", "证态", "理态", "试态", "unning stat"], [".train()", "train mode", "train_mode", "train-mode", "raining mode", "训练模式", "rain 模式", "rain模式", "训练态", "atch stat"],),
     "edits": ([" del", "D="], [" sub", "S="],),
-    "restarts": (["heckpoint", "断点", "检查点"], ["ound", "exist", "cratch", "不存在", "找"],),
+    "restarts": (["heckpoint", "断点", "检查点"], ["ound", "exist", "vailable", "cratch", "不存在", "找"],),
     "refusals": (["decode", "open", "load", "read", "parse"], ["ailed", "rror", "annot", "ould not", "nable"],),
     "contradictions": (["ccumulat", "icro", "Cosine", "target_modules", "recision", "relative_step"],),
     "benchmarks": (["hellaswag", "piqa", "mmlu", "ceval", "strict-match", "ppl", "perplexity"],),

@@ -14,7 +14,7 @@ Whole = list[tuple[str, str, str, int, float]]
 
 
 def played(*columns: Column) -> Whole:
-    return [(c.label, *rest) for c, *rest in games.find(columns)]
+    return [(c.label, name, shows, at, ratio) for c, name, shows, at, ratio in games.find(columns)]
 
 
 def test_a_judge_that_comes_to_nothing_while_its_maker_pays_no_less_is_told() -> None:
@@ -152,4 +152,74 @@ def test_a_distance_of_pictures_that_has_risen_to_four_times_its_best_has_lost_t
     assert again() == [("fid", "diverges", 1)] and again(label="fid50k_full") and not again(label="KID") and not again(label="best FID")
     assert again((90.0, 20.0, 30.0, 40.0, 70.0, 80.0)) and not again((90.0, 20.0, 30.0, 40.0, 70.0, 79.0)) and not again((90.0, 20.0, 30.0, 40.0, 39.0, 85.0)) and again((90.0, 20.0, 30.0, 41.0, 40.0, 60.0, 85.0)), "twice its best and forty at the last two"
     assert not again((90.0, 30.0, 20.0, 40.0, 70.0, 85.0)) and not again((20.0, 30.0, 40.0, 50.0, 70.0, 85.0)) and not again((90.0, 0.0, 30.0, 40.0, 70.0, 85.0)) and not again((90.0, 5.0, 10.0, 20.0, 30.0, 39.0)) and not again((20.0, 30.0, 40.0, 70.0, 85.0))
+    assert again((90.0, 0.9, 30.0, 40.0, 70.0, 85.0)) and again((90.0, 20.0, 30.0, 39.0, 70.0, 85.0)) and again((90.0, 25.0, 30.0, 40.0, 50.0, 100.0)) and not again((90.0, 25.0, 30.0, 40.0, 49.0, 100.0))
     assert not again((90.0, 20.0, 60.0, 50.0, 60.0, 50.0, 85.0)), "nearly at each"
+
+
+def squared(judge: Sequence[float] = (0.005,) * 6, maker: Sequence[float] = (1.0,) * 6, names: tuple[str, str] = ("D_A", "G_A")) -> bool:
+    found = played(column(names[0], judge), column(names[1], maker))
+    assert found in ([], [(names[0], "d_loss", "collapses", 0, 0.0)])
+    return bool(found)
+
+
+def test_a_judge_by_squares_pays_nothing_at_six_reports_and_its_maker_one() -> None:
+    assert squared() and not squared((0.0051,) * 6) and squared((0.0, 0.0, 0.0, 0.0, 0.0, 0.03)) and not squared((0.0, 0.0, 0.0, 0.0, 0.0, 0.031)) and not squared((-0.001, *[0.005] * 5)) and not squared((0.005,) * 5, (1.0,) * 5) and not squared((*[0.005] * 5, NAN)) and not squared(maker=(*[1.0] * 5, NAN))
+    assert squared(maker=(0.9, 1.1, 1.0, 1.0, 1.0, 1.0)) and not squared(maker=(0.89, *[1.0] * 5)) and not squared(maker=(1.11, *[1.0] * 5))
+    assert squared(names=("d_a", "G_A")) and not squared(names=("D_A", "G_B")) and not squared(names=("D_A", "D_A")) and not squared(names=("G_A", "D_A")) and not squared(names=("disc_accuracy", "gen_accuracy"))
+    assert len(played(column("D_A", [0.005] * 6), column("G_A", [1.0] * 6), column("D_B", [0.005] * 6), column("G_B", [1.0] * 6))) == 1
+
+
+GONE = [0.3, 0.2, 0.1, 0.1, 0.02, *[0.001] * 5]
+
+
+def left(judge: Sequence[float] = GONE, maker: Sequence[float] = (1.0,) * 10, names: tuple[str, str] = ("D_loss", "G_loss"), *more: Column) -> list[int]:
+    found = [(label, at) for label, name, shows, at, _ in played(column(names[0], judge), column(names[1], maker), *more) if (name, shows) == ("d_loss", "collapses")]
+    assert all(label == names[0] for label, _ in found)
+    return [at for _, at in found]
+
+
+def test_a_judge_that_had_paid_is_at_nothing_for_half_of_ten_reports() -> None:
+    assert left() == [4] and left([0.3, 0.2, 0.1, 0.1, 0.021, *[0.001] * 5]) == [5] and not left(GONE[1:], (1.0,) * 9) and left([*GONE[:5], *[0.005] * 5]) and not left([*GONE[:5], *[0.001] * 4, 0.0051]) and not left([*GONE[:5], *[0.001] * 4, -0.001])
+    assert left([0.01, *GONE[1:5], *[0.001] * 5]) and not left([0.0099, *GONE[1:5], *[0.0009] * 5]) and not left([0.01, *GONE[1:5], *[0.0011] * 5]) and not left([*GONE[:4], 0.001, 0.02, *[0.001] * 4])
+    assert not left(names=("val_D_loss", "G_loss")) and not left(names=("D_loss", "val_G_loss")) and not left(names=("G_loss", "D_loss")) and left([*GONE, 0.001], (1.0,) * 11) == [4] and not left(maker=(1.0,) * 9) and not left([*GONE, 0.001], (1.0,) * 10) and left(maker=(1.0,) * 11)
+
+
+def test_its_maker_pays_no_less_than_before() -> None:
+    assert left(maker=(0.5,) * 10) and not left(maker=(0.49,) * 10) and left(maker=(*[1.0] * 5, *[0.95] * 5)) and not left(maker=(*[1.0] * 5, *[0.94] * 5)) and left(maker=(*[0.1] * 5, *[0.2] * 5)) and not left(maker=(*[0.1] * 5, *[0.19] * 5)) and not left(maker=(*[0.0] * 5, *[1.0] * 5)) and left(maker=(*[0.2] * 5, *[0.5] * 5))
+
+
+def test_every_judge_of_a_run_and_every_maker_of_its_games_counts() -> None:
+    def other(last: float, label: str = "D_other") -> Column:
+        return column(label, [*[0.3] * 5, *[last] * 5])
+
+    assert left(GONE, (1.0,) * 10, ("D_loss", "G_loss"), other(0.03)) and not left(GONE, (1.0,) * 10, ("D_loss", "G_loss"), other(0.031)) and left(GONE, (1.0,) * 10, ("D_loss", "G_loss"), other(9.0, "loss"))
+    falls = column("G_gan", [*[1.0] * 5, *[0.3] * 5])
+    assert not left(GONE, (1.0,) * 10, ("D_loss", "G_loss"), falls) and not left(GONE, (1.0,) * 10, ("D_loss", "G_adv"), falls) and left(GONE, (1.0,) * 10, ("D_loss", "G_adv"), falls._replace(label="G_rec")), "one is of the game, the other is not"
+    for label in ("G_adv_feat", "G_adv_fm"):
+        assert left(GONE, (1.0,) * 10, ("D_loss", "G_adv"), falls._replace(label=label)) and not left(GONE, (1.0,) * 10, ("D_loss", "G_rec"), falls._replace(label=label))
+
+
+def test_a_judge_that_is_right_of_both_sides_pays_next_to_nothing_at_six_reports() -> None:
+    def right(judge: float = 0.002, share: float = 0.999, reports: int = 6, names: tuple[str, str, str] = ("disc_loss", "real_acc", "fake_acc"), least: float = 0.0) -> bool:
+        found = played(column(names[0], [least, *[judge] * (reports - 1)]), *(column(label, [1.0] * (reports - 1) + [share]) for label in names[1:]))
+        assert found in ([], [(names[0], "d_loss", "collapses", 0, 0.0)])
+        return bool(found)
+
+    assert right() and not right(0.0021) and not right(share=0.998) and not right(reports=5) and not right(least=-0.001) and not right(share=NAN) and not right(NAN)
+    assert not right(names=("disc_loss", "real_acc", "best_acc")) and not right(names=("disc_loss", "real_acc", "fake_iou")) and not right(names=("gen_loss", "real_acc", "fake_acc")) and not right(names=("disc_accuracy", "lr", "loss"))
+    assert not played(column("d_loss", [0.001] * 6), column("d_other", [0.1] * 6), column("real_acc", [1.0] * 6), column("fake_acc", [1.0] * 6))
+
+
+def test_both_halves_of_a_judge_are_at_nothing_while_its_maker_pays_a_half() -> None:
+    def halves(real: float = 0.002, fake: float = 0.002, maker: float = 0.5, reports: int = 6, names: tuple[str, str, str] = ("D_real", "D_fake", "G_GAN"), least: float = 0.0) -> bool:
+        found = played(column(names[0], [least, *[real] * (reports - 1)]), column(names[1], [fake] * reports), column(names[2], [maker] * reports))
+        assert found in ([], [(names[0], "d_loss", "collapses", 0, 0.0)])
+        return bool(found)
+
+    assert halves() and not halves(0.0021) and not halves(fake=0.0021) and not halves(maker=0.49) and not halves(reports=5) and not halves(least=-0.001) and not halves(maker=NAN)
+    assert not halves(names=("D_real", "D_other", "G_GAN")) and not halves(names=("D_other", "D_fake", "G_GAN")) and not halves(names=("D_real", "D_fake", "D_GAN")) and not halves(names=("D_real", "disc_fake_accuracy", "G_GAN"))
+
+
+def test_a_critic_is_judged_by_its_loss_and_by_its_last_six_reports() -> None:
+    assert not gone(names=("disc_accuracy", "gp")) and played(column("d_loss", [5.0, *[0.0] * 6]), column("gp", [3.0, *[10.0] * 6])) and not played(column("d_loss", [*[0.0] * 6, 5.0]), column("gp", [10.0] * 7)) and not played(column("d_loss", [0.0] * 6), column("gp", [*[10.0] * 6, 3.0])) and not played(column("d_loss", [0.0] * 5), column("gp", [10.0] * 6))
+    assert len(played(column("d_loss", [0.0] * 6), column("D_other", [0.0] * 6), column("gp", [10.0] * 6))) == 1

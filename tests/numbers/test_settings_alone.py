@@ -22,6 +22,12 @@ def test_an_agent_is_to_learn_from_its_last_step_on(begins: str, whole: str) -> 
     assert shown([f"{whole}=1000", f"{begins}=1000"]) == [("reward", "stalls", begins)] and not shown([f"{whole}=1000", f"{begins}=999"]) and not shown([f"{whole}=1", f"{begins}=1"]) and not shown([f"{begins}=1000"]) and not shown([f"{whole}=1000", f"{begins}=1e999"])
 
 
+def test_it_is_told_with_both_lines_and_both_numbers() -> None:
+    found = settings.find([Line(4, "total_steps=1000"), Line(7, "learning_starts=1500")], ())
+    assert [(s.lines, s.values) for s in found] == [((4, 7), (1500.0, 1000.0))]
+    assert "run_id" not in settings.settings([Line(1, f"run_id={'a' * 42}")]) and settings.settings([Line(1, f"run_id={'a' * 41}")])
+
+
 def rests(rates: Sequence[float] = (0.1, *[0.2] * 6), epochs: Sequence[float] = (1.0, 4.0, 4.2, 4.4, 4.6, 4.8, 6.0), schedule: str = "lr_scheduler=cosine", whole: str = "epochs=10", label: str = "lr") -> list[tuple[str, str, str]]:
     return shown([schedule, whole], column(label, rates, epochs=epochs))
 
@@ -29,6 +35,7 @@ def rests(rates: Sequence[float] = (0.1, *[0.2] * 6), epochs: Sequence[float] = 
 def test_a_rate_rests_where_it_is_highest_from_four_tenths_of_all_epochs_to_six() -> None:
     assert rests() == [("lr", "rests", "cosine")]
     assert not rests(epochs=(1.0, 4.1, 4.2, 4.4, 4.6, 4.8, 6.0)) and not rests(epochs=(1.0, 4.0, 4.2, 4.4, 4.6, 4.8, 5.9)) and not rests((0.3, *[0.2] * 6)) and not rests((0.1, 0.1, *[0.2] * 5)) and not rests((0.0,) * 7) and not rests((0.2,) * 5, (1.0, 4.0, 4.6, 4.8, 6.0)) and rests((0.2,) * 6, (1.0, 4.0, 4.2, 4.6, 4.8, 6.0))
+    assert not rests((*[0.1] * 6, 0.2))
     assert not rests(label="best_lr") and not rests(label="wd") and not rests(schedule="a log") and not rests(whole="a log") and not rests(epochs=(NAN,) * 7)
     assert len(shown(["lr_scheduler=cosine", "epochs=10"], *[column("lr", [0.2] * 6, epochs=[1.0, 4.0, 4.2, 4.6, 4.8, 6.0])] * 2)) == 1, "told once"
 
@@ -54,3 +61,17 @@ def test_a_summed_loss_lies_at_thousands_and_keeps_seven_tenths(said: str) -> No
         return shown([log], *[column(label, values)] * 2)
 
     assert huge() == [("loss", "multiplied", "loss")] and huge([1001.0] * 6) and not huge([999.0] * 6) and not huge([1500.0] * 3 + [1049.0] * 3) and not huge([1500.0] * 5) and not huge(label="best_loss") and not huge(label="mae") and not huge(log="reduction=mean")
+
+
+def warms(*rows: str) -> bool:
+    return settings.warms_up_throughout([Line(n, row) for n, row in enumerate(rows, 1)])
+
+
+@pytest.mark.parametrize("rises", ["warmup_updates", "warmup_steps", "num_warmup_steps", "warmup_num_steps", "lr_warmup_steps", "n_warmup_steps", "warmup_iters", "lr_warmup_iters", "warmup_iterations", "num_warmup_iters", "warmup_max_steps"])
+@pytest.mark.parametrize(
+    "whole",
+    ["max_update", "max_steps", "max_train_steps", "num_training_steps", "training_steps", "total_training_steps", "total_num_steps", "total_num_update", "total_steps", "num_steps", "max_iters", "max_iter", "train_iters", "total_iters", "num_iters", "n_iters", "max_iterations", "num_iterations"],
+)  # fmt: skip
+def test_a_rate_rises_for_as_many_steps_as_there_are_or_more(rises: str, whole: str) -> None:
+    assert warms(f"{rises}=1000", f"{whole}=1000") and not warms(f"{rises}=999", f"{whole}=1000") and warms(f"{rises}=2 {whole}=2")
+    assert not warms(f"{rises}=1 {whole}=1") and not warms(f"{rises}=5 {whole}=-1") and not warms(f"{rises}=1000") and not warms(f"{whole}=1000")

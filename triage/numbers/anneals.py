@@ -56,7 +56,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
 def begins_later(series: Series, log: Sequence[Line], columns: Sequence[Column]) -> bool:
     """Whether a term that was never anything but 0 in training is one of several in a run that is set to begin with something at a step, or an epoch, not yet reached."""
     own = [c for c in columns if c.label == series.label]
-    if series.at or not own or not any(c.quantity.kind == "loss" and c.label != series.label and any(c.values) for c in columns):
+    if series.at or not any(c.quantity.kind == "loss" and c.label != series.label and any(c.values) for c in columns):
         return False
     for name, setting in settings(log).items():
         counted = _COUNTED & set(name.split("_"))
@@ -73,7 +73,7 @@ def begins_later(series: Series, log: Sequence[Line], columns: Sequence[Column])
 def _stays_random(chance: Column, done: float) -> bool:
     """Whether a share of random actions never rises and comes, at its pace, to a half and more at the end of the run."""
     values = chance.values
-    falls = all(a >= b for a, b in zip(values, values[1:])) and 0 < values[-1] <= values[0] <= 1
+    falls = all(a >= b for a, b in zip(values, values[1:])) and values[0] <= 1
     return falls and done >= _BEGUN and values[0] - (values[0] - values[-1]) / done >= _RANDOM
 
 
@@ -86,7 +86,7 @@ def _never_falls(chance: Column, columns: Sequence[Column], log: Sequence[Line])
 
 
 def _earns_more(columns: Sequence[Column]) -> bool:
-    return any(c.quantity.kind == "reward" and not c.quantity.bound and len(c.values) >= _LEAST and trend(c.values) > 3 for c in columns)
+    return any(c.quantity.kind == "reward" and not c.quantity.bound and trend(c.values) > 3 for c in columns)
 
 
 def _ends(told: Mapping[str, Setting], label: str) -> tuple[float, float] | None:

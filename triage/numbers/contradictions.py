@@ -65,9 +65,9 @@ def _pipeline_waits(told: Mapping[str, Setting], columns: Sequence[Column]) -> I
     if not batches and (whole := ending(told, "global_batch_size", "train_batch_size")):
         each = ending(told, "micro_batch_size", "train_micro_batch_size_per_gpu") * max(1.0, ending(told, "data_parallel_size", "dp_size"))
         batches = whole // each if each else 0.0
-    waits = (stages - 1) / (batches + stages - 1) if stages > 1 and batches else 0.0
+    waits = (stages - 1) / (batches + stages - 1) if stages > 2 and batches else 0.0
     times = [c for c in columns if c.quantity.kind in ("step_time", "throughput") and finite(c, 2)]
-    if waits >= _IDLE and stages > 2 and times:
+    if waits >= _IDLE and times:
         yield series_of("throughput", "waits", times[0].lines, times[0].values, times[0].label, ratio=waits)
 
 

@@ -10,7 +10,7 @@ from triage.numbers.column import Column, series_of
 from triage.numbers.quantities import HELD, SCORES, quantity
 
 _MODE = Regex(r"\b(?:mode|direction)['\"]?\s?[=:]\s?['\"]?(min|max)(?:imi[sz]e)?\b|\bgreater_is_better['\"]?\s?[=:]\s?(True|False)\b", IGNORECASE)
-_WATCHED = Regex(r"\b(?:monitor(?:s|ed|ing)?|(?:monitor(?:ed)?_|early_stop\w{0,8}_|best_)?metric(?:_for_best_model)?|metric_name|watch(?:es|ed|ing)?|quantity|criterion)['\"]?\s{0,2}(?:[=:]|\bon\b|)\s{0,2}['\"]?([A-Za-z][\w/.@-]{1,40})", IGNORECASE)
+_WATCHED = Regex(r"\b(?:monitor(?:s|ed|ing)?|(?:monitor(?:ed)?_|early_stop\w{0,8}_|best_)?metric(?:_for_best_model)?|metric_name|watch(?:es|ed|ing)?|quantity|criterion)\b['\"]?\s{0,2}(?:[=:]|\bon\b|)\s{0,2}['\"]?([A-Za-z][\w/.@-]{1,40})", IGNORECASE)
 _PLATEAU = Regex(r"lateau|reducing learning rate of group", IGNORECASE)
 _RATE = Regex(r"lateau|lr_?sched|scheduler|reducing learning rate", IGNORECASE)
 _NEAR = 4
@@ -49,8 +49,8 @@ def _set_wrongly(log: Sequence[Line]) -> tuple[int, str, bool] | None:
 def _watched_near(log: Sequence[Line], at: int, place: int) -> str:
     """What is watched in the same call, or in the lines of a printed configuration around it."""
     text = log[at].text
-    opened, closed = text.rfind("(", 0, place), text.find(")", place)
-    here = [found[1] for found in _WATCHED.finditer(text) if opened < found.start() < (closed if closed > 0 else len(text))]
+    opened, closed = text[:place].rfind("("), f"{text})".index(")", place)
+    here = [found[1] for found in _WATCHED.finditer(text) if opened < found.start() < closed]
     if here or "(" in text or "," in text:
         return here[0] if here else ""
     near = [found[1] for line in (*log[at + 1 : at + _NEAR], *reversed(log[max(at - _NEAR, 0) : at])) if len(line.text) < 80 and (found := _WATCHED.search(line.text))]
@@ -64,8 +64,8 @@ def _cut_while_better(columns: Sequence[Column]) -> Iterator[Series]:
         if rate.quantity.kind != "lr" or rate.quantity.bound:
             continue
         cuts = [n for n, (a, b) in enumerate(zip(rate.values, rate.values[1:]), 1) if 0 < _CUT * b <= a]
-        edges = [0, *(rate.lines[n] for n in cuts)]
-        if len(cuts) >= _CUTS and all(_improves(c, a, b) for a, b in zip(edges[:_CUTS], edges[1:]) for c in held):
+        edges = [rate.lines[n] for n in cuts[:_CUTS]]
+        if len(edges) == _CUTS and all(_improves(c, a, b) for c in held for a, b in zip((c.lines[0], *edges), edges)):
             yield series_of("lr", "inverted", rate.lines, rate.values, held[-1].label, at=cuts[0])
             return
 
@@ -75,12 +75,12 @@ def _waits_while_better(log: Sequence[Line], columns: Sequence[Column]) -> Itera
     waits = [line.number for line in log if _WAITS.search(line.text)]
     held = [c for c in columns if c.quantity.phase in HELD and not c.quantity.bound and c.quantity.kind in (*_LOWER, *_HIGHER) and len(c.values) > _BETWEEN]
     scores = [c for c in held if c.quantity.kind in _HIGHER]
-    if len(waits) >= _BETWEEN and scores and all(_improves(c, 0, waits[-1] + 1) for c in held):
+    if len(waits) >= _BETWEEN and scores and all(_improves(c, c.lines[0], waits[-1] + 1) for c in held):
         yield series_of("val_loss", "inverted", waits, [1.0] * len(waits), scores[0].label)
 
 
 def _improves(held: Column, first: int, last: int) -> bool:
     """Whether a number is better than ever at each of three reports and more between two lines."""
-    sign = -1 if held.quantity.kind in _LOWER else 1
-    values = [sign * v for v, line in zip(held.values, held.lines) if first <= line < last]
-    return len(values) >= _BETWEEN and all(a < b for a, b in zip(values, values[1:]))
+    values = [v for v, line in zip(held.values, held.lines) if first <= line < last]
+    falls = held.quantity.kind in _LOWER
+    return len(values) >= _BETWEEN and all(a > b if falls else a < b for a, b in zip(values, values[1:]))

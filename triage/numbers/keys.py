@@ -33,7 +33,7 @@ _BLOCK = Regex(r"^(?P<stage>(?:\w+\.)*?\w+)\.(?P<number>\d{1,3})\.(?!\d|(?:block
 _BLOCKS, _PARTS = 2, 3
 _ADDED = Regex(r"lora|adapter|prompt|processor|motion|temporal|control|_ip\b|cross_?att|gate|position_ids|inv_freq|num_batches|relative_position_index|attn_mask|\bheads?\b|head\.|mtp|predictor|decoder|projector|memory|expert", IGNORECASE)
 """What is put beside the blocks of a model on purpose."""
-_HEAD = Regex(r"(?:^|\.)(?:\w{0,12}head\w{0,3}|fc|classifier|score|qa_outputs|logits?|decode_head|cls_token_head|out_proj|predictor)(?:\.\w+){0,4}\.(?:weight|bias)$", IGNORECASE)
+_HEAD = Regex(r"(?:^|\.)(?:\w{0,12}head\w{0,3}|fc|classifier|score|qa_outputs|logits?|out_proj|predictor)(?:\.\w+){0,4}\.(?:weight|bias)$", IGNORECASE)
 _JUDGED = Regex(r"Running (?:Evaluation|Prediction)|--do_(?:eval|predict)\b|\beval(?:uate)?(?:_only)?['\"]?[=:] ?True|--eval\b|\b(?:test|eval)\w*_(?:acc\w*|loss|f1)\b|^\W{0,3}(?:test|eval)\w*[ :].{0,40}\bacc", IGNORECASE)
 _TAUGHT = Regex(r"Running training|--do_train\b|train_?(?:loss|runtime)|\bepoch\W{0,3}\d|\bstep\W{0,3}\d|'epoch'|\btrain(?:ing)? loss|Start(?:ing)? training|zero.?shot|linear.?prob", IGNORECASE)
 _ON_PURPOSE = Regex(r"distil|prun|truncat|first \d+ (?:layers|blocks)|student|expan(?:d|sion)|llama.?pro|early.?exit|skip(?:ping)? layers|new layers|num_hidden_layers|n_layers?_keep|out_indices", IGNORECASE)

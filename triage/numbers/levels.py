@@ -20,12 +20,12 @@ _TIMES, _LATE = 2.0, 5
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """The first two reports of the loss are twice and more what the name of the loaded file, of the fifth epoch and later, says that it had come to."""
-    losses = [c for c in columns if c.quantity.kind == "loss" and not c.quantity.bound and len(c.values) >= 2 and set(c.quantity.term.split("_")) <= {"", "total"}]
+    losses = [c for c in columns if c.quantity.kind == "loss" and not c.quantity.term]
     for line in log:
         for path in _FILE.finditer(line.text) if "oss" in line.text else ():
             levels = {bool(found[1]): float(found[2]) for found in _LEVEL.finditer(path[1].replace("\\", "/").rpartition("/")[2])}
             epoch = _EPOCH.search(path[1].replace("\\", "/").rpartition("/")[2])
-            if not levels or not epoch or int(epoch[1]) < _LATE or _SAVED.search(line.text) or any(_LOST.search(other.text) for other in log):
+            if not epoch or int(epoch[1]) < _LATE or _SAVED.search(line.text) or any(_LOST.search(other.text) for other in log):
                 continue
             for loss in losses:
                 level = levels.get(loss.quantity.phase in HELD, 0.0)

@@ -53,7 +53,7 @@ def _is_worse(columns: Sequence[Column], number: int) -> bool:
     for column in columns:
         judged = column.quantity.kind == "loss" or column.quantity.kind in SCORES
         before, after = ([v for v, n in zip(column.values, column.lines) if (n < number) is early] for early in (True, False))
-        if judged and before and after and median(before) > 0:
+        if judged and after and median(before) > 0:
             change = median(after) / median(before[-3:])
             if change >= _ROSE if column.quantity.kind == "loss" else change <= _FELL:
                 return True

@@ -44,11 +44,11 @@ def find(columns: Sequence[Column], log: Sequence[Line], resumes: Sequence[int])
 def _warmed_up_anew(rate: Column, resumes: Sequence[int]) -> int | None:
     """Where a rate is a tenth and less of what it was right behind a resume, and rises from there at each of three reports, though the steps go on."""
     for number in resumes:
-        at = next((n for n, line in enumerate(rate.lines) if line > number), 0)
+        at = sum(line <= number for line in rate.lines)
         before, after = rate.values[:at], rate.values[at:]
-        if at < _BEFORE or not any(math.isfinite(axis[at]) and axis[at] >= axis[at - 1] > 0 for axis in (rate.epochs, rate.steps)):
+        if min(len(before), len(after)) < _BEFORE or not any(math.isfinite(axis[at]) and axis[at] >= axis[at - 1] > 0 for axis in (rate.epochs, rate.steps)):
             continue
-        if len(after) >= _BEFORE and after[0] <= _COLD * before[-1] and rising(before[-_BEFORE:]) < 1.0 and rising(after[:_BEFORE]) == 1.0:
+        if after[0] <= _COLD * before[-1] and rising(before[-_BEFORE:]) < 1.0 and rising(after[:_BEFORE]) == 1.0:
             return at
     return None
 
@@ -56,12 +56,12 @@ def _warmed_up_anew(rate: Column, resumes: Sequence[int]) -> int | None:
 def _at_its_end_at_once(rate: Column, log: Sequence[Line], resumes: Sequence[int]) -> int | None:
     """Where a rate that came down gently leaps, right behind a resume, to the end that its schedule is set to, and stays there at each of three reports and more."""
     for number in resumes:
-        at = next((n for n, line in enumerate(rate.lines) if line > number), 0)
+        at = sum(line <= number for line in rate.lines)
         before, after = rate.values[:at][-_BEFORE:], rate.values[at:]
         if len(before) < _BEFORE or len(after) < _BEFORE or after[0] > _LEAPS * before[-1] or after[0] <= 0:
             continue
         gentle = all(_GENTLY * a <= b < a for a, b in zip(before, before[1:]))
-        if gentle and len(set(after)) == 1 and _is_floor(after[0], log):
+        if gentle and len(set(after)) == 1 and _is_floor(max(after), log):
             return at
     return None
 
@@ -82,7 +82,7 @@ def _switched_off(rate: Column) -> int | None:
     """
     values = rate.values
     at = len(values) - next((n for n, v in enumerate(reversed(values)) if v), len(values))
-    if not 0 < at < len(values) or len(set(rate.lines[at:])) < _OFF or values[at - 1] < _COLD * max(values):
+    if len(set(rate.lines[at:])) < _OFF or values[at - 1] < _COLD * max(values):
         return None
     exact = rate.places <= 1 or is_exponential(rate) or values[at - 1] >= _ROUNDED * 10.0**-rate.places
     return at if exact and rate.lines[at] > rate.lines[at - 1] else None
@@ -98,7 +98,7 @@ def _came_back(rate: Column) -> int | None:
     back = next((n for n in range(low, len(values)) if values[n] >= _BACK * max(values)), 0)
     falls, rises = values[: low + 1], values[low : back + 1]
     gradual = len(rises) > _BEFORE < len(falls) and rising(rises) == 1.0 and rising(falls[falls.index(max(falls)) :]) == 0.0
-    return low if low and back and gradual else None
+    return low if gradual else None
 
 
 def _teaches_nothing(rate: Column, columns: Sequence[Column]) -> bool:

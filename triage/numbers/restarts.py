@@ -19,7 +19,7 @@ _RESUME = Regex(r"(?i)(?:--|\b)resume(?:_from(?:_checkpoint)?|_path)?['\"]?[ =:]
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """It is said twice that there is no checkpoint, and steps were made in between."""
-    told = [line for line in log if "ound" in line.text or "exist" in line.text or "cratch" in line.text]
+    told = [line for line in log if "ound" in line.text or "exist" in line.text or "vailable" in line.text or "cratch" in line.text]
     none = [line for line in told if _NONE.search(line.text)]
     for first, second in zip(none, none[1:]):
         between = [line for line in log if first.number < line.number < second.number and line.origin == second.origin]

@@ -51,7 +51,7 @@ def _counts_anew(found: Sequence[Column], resumes: Sequence[int]) -> Iterator[To
         if seen.quantity.kind != "sample" or "consumed" not in words(seen.label):
             continue
         for number in resumes:
-            at = next((n for n, line in enumerate(seen.lines) if line > number), 0)
+            at = sum(line <= number for line in seen.lines)
             if at >= _SEEN and len(seen.values) - at >= _SEEN and seen.values[at] < 0.5 * seen.values[at - 1] and seen.steps[at] > seen.steps[at - 1]:
                 yield seen, "metric", "unrestored", at, 0.0
                 return
@@ -79,7 +79,7 @@ def _saved_otherwise(found: Sequence[Column], log: Sequence[Line]) -> Iterator[T
             continue
         for rate in found:
             at = next((n for n, line in enumerate(rate.lines) if line > saved.lines[-1]), None)
-            if rate is not saved and rate.quantity.kind == "lr" and not rate.quantity.bound and at is not None and len(rate.values) - at >= _SAME and rate.values[at] >= _TWICE * saved.values[-1]:
+            if rate.quantity.kind == "lr" and not rate.quantity.bound and at is not None and len(rate.values) - at >= _SAME and rate.values[at] >= _TWICE * saved.values[-1]:
                 yield rate, "lr", "stretched" if _is_stretched(log) else "jumps", at, rate.values[at] / saved.values[-1]
                 return
 
@@ -103,7 +103,7 @@ def _starts_over(found: Sequence[Column], resumes: Sequence[int]) -> Iterator[To
         if loss.name != "loss" or loss.digits[0] < _SAME:
             continue
         for number in resumes:
-            at = next((n for n, line in enumerate(loss.lines) if line > number), 0)
+            at = sum(line <= number for line in loss.lines)
             same = at >= _SAME and loss.values[at : at + _SAME] == loss.values[:_SAME] and len(set(loss.values[:_SAME])) > 1
             if same and list(loss.steps[at : at + _SAME]) == list(loss.steps[:_SAME]):
                 yield loss, "metric", "unrestored", at, 0.0

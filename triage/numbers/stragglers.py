@@ -47,7 +47,7 @@ def _own_evaluations(columns: Sequence[Column]) -> Iterator[Told]:
     kept = any(len(origins) >= _BEST for origins in best.values())
     for told in groups.values():
         held = kept or all(c.quantity.phase in HELD for c in told)
-        alike = len(told) > 1 and len({(tuple(c.epochs), len(c.values)) for c in told}) == 1 and told[0].epochs[0] == told[0].epochs[0]
+        alike = len(told) > 1 and len({tuple(c.epochs) for c in told}) == 1 and told[0].epochs[0] == told[0].epochs[0]
         if held and alike and all(len(set(values)) == len(told) for values in zip(*(c.values for c in told))):
             yield told[0], "val_accuracy", "apart", 0, 0.0
             return

@@ -11,8 +11,8 @@ from triage.numbers.column import Column, series_of
 
 _COUNT = r"(?:[ _](?:counts?|calls?|done|so far))?\W{1,4}(?P<count>\d{1,7})(?![\d.]*[%\d])(?: ?(?:/|of) ?(?P<whole>\d{1,9}))?"
 _KINDS = (
-    ("weights", Regex(rf"(?:\b(?:ema\w{{0,12}}|shadow|polyak|moving average|mean.teacher|teacher)\b.{{0,24}}?(?:(?:num_?|n_?)?(?:updates?|steps?)|n_averaged)|\bema_(?:updates?|steps?)|滑动平均.{{0,12}}更新(?:次数)?){_COUNT}", IGNORECASE)),
-    ("lr", Regex(rf"(?:\b(?:lr_?)?sched(?:uler)?\b[\w. ]{{0,4}}(?:_?step_count|_?last_epoch|num_updates|steps?|calls?)|\b_step_count|调度器?.{{0,8}}步(?:数)?){_COUNT}", IGNORECASE)),
+    ("weights", Regex(rf"(?:\b(?:ema\w{{0,12}}|shadow|polyak|moving average|mean.teacher|teacher)\b.{{0,24}}?(?:updates?|steps?|n_averaged)|\bema_(?:updates?|steps?)|滑动平均.{{0,12}}更新(?:次数)?){_COUNT}", IGNORECASE)),
+    ("lr", Regex(rf"(?:\b(?:lr_?)?sched(?:uler)?\b[\w. ]{{0,4}}(?:_?last_epoch|num_updates|steps?|calls?)|\b_step_count|调度器?.{{0,8}}步(?:数)?){_COUNT}", IGNORECASE)),
     ("optimizer", Regex(rf"(?:\boptim(?:i[sz]er)?[. _](?:num_)?(?:updates?|steps?)|\b(?:weight|parameter|gradient)[ _]updates|\bnum_updates|优化器.{{0,8}}(?:更新|步)(?:次)?数?){_COUNT}", IGNORECASE)),
 )
 """What moves, and how programs count it; a stochastic weight average is one of epochs by design."""
@@ -23,23 +23,22 @@ _BATCHES = Regex(
 """How many batches an epoch has: what is said of it, or a bar that has come to its end."""
 _PLANNED = Regex(r"Total optimization steps\W{1,3}\d")
 _FEW, _OFTEN = 5, 8
-_LEAST, _MANY = 4, 10
+_LEAST = 4
 
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """Every count that grows by one where an epoch of ten batches and more has passed."""
     yield from _few_in_all(log)
     batches = _batches(log)
-    if batches < _MANY:
+    if batches is None:
         return
     taken: set[int] = set()
     for kind, pattern in _KINDS:
-        told = [(line.number, int(found["count"]), int(found["whole"] or 0)) for line in log if line.number not in taken and (found := pattern.search(line.text))]
+        told = [(line.number, int(found["count"]), found["whole"]) for line in log if line.number not in taken and (found := pattern.search(line.text))]
         taken |= {number for number, *_ in told}
         counts = [count for _, count, _ in told]
-        if len(counts) >= _LEAST and _one_an_epoch(told, log):
-            whole = max(whole for *_, whole in told)
-            if kind == "lr" and not _counts_batches(log, whole, batches):
+        if _one_an_epoch([(number, count) for number, count, _ in told], log):
+            if kind == "lr" and not _counts_batches(log, [int(whole) for *_, whole in told if whole], batches):
                 continue
             name, shows = {"weights": ("weights", "creeps"), "lr": ("lr", "rests"), "optimizer": ("weights", "stalls")}[kind]
             yield series_of(name, shows, [number for number, *_ in told], [float(c) for c in counts], {"weights": "EMA", "lr": "scheduler", "optimizer": "optimizer"}[kind], at=len(counts) - 1, ratio=float(batches))
@@ -57,27 +56,27 @@ def _few_in_all(log: Sequence[Line]) -> Iterator[Series]:
         yield series_of("weights", "waits", [steps[2]], [steps[1]], "optimizer steps", ratio=each[1])
 
 
-def _batches(log: Sequence[Line]) -> int:
-    """How many batches an epoch of the training has, as it is said most often; 0 where nothing says it."""
-    told = [int(next(filter(None, found.groups()))) for line in log for found in _BATCHES.finditer(line.text)]
-    return Counter(told).most_common(1)[0][0] if told else 0
+def _batches(log: Sequence[Line]) -> int | None:
+    """How many batches an epoch of the training has, as it is said most often."""
+    told = Counter(int(next(filter(None, found.groups()))) for line in log for found in _BATCHES.finditer(line.text))
+    return max(told, key=told.__getitem__, default=None)
 
 
-_EPOCH = Regex(r"(?:epochs?|\bep\b)\W{0,4}(\d{1,6})|第 ?(\d{1,6}) ?(?:轮|个 ?epoch)", IGNORECASE)
+_EPOCH = Regex(r"(?:(?<!last_)(?<!per[_ ])epochs?|\bep\b)\W{0,4}(\d{1,6})|第 ?(\d{1,6}) ?(?:轮|个 ?epoch)", IGNORECASE)
 
 
-def _one_an_epoch(told: Sequence[tuple[int, int, int]], log: Sequence[Line]) -> bool:
+def _one_an_epoch(told: Sequence[tuple[int, int]], log: Sequence[Line]) -> bool:
     """Whether a count has grown, from each mention to the next of the same run, by as much as the number of the epoch, and no faster."""
     epochs = {line.number: int(found[1] or found[2]) for line in log if (found := _EPOCH.search(line.text))}
     last, placed = None, {}
     for line in log:
         last = epochs.get(line.number, last)
         placed[line.number] = last
-    pairs = [(placed[number], count) for number, count, _ in told]
-    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(pairs, pairs[1:]) if a[0] is not None and b[0] is not None and b[0] > a[0]]
+    pairs = [(epoch, count) for number, count in told if (epoch := placed[number]) is not None]
+    steps = [(after - before, now - then) for (before, then), (after, now) in zip(pairs, pairs[1:]) if after > before]
     return len(steps) >= _LEAST - 1 and all(grown == passed for passed, grown in steps)
 
 
-def _counts_batches(log: Sequence[Line], whole: int, batches: int) -> bool:
+def _counts_batches(log: Sequence[Line], wholes: Sequence[int], batches: int) -> bool:
     """Whether a schedule is one that is made for batches: its whole is many epochs' worth, or it is one that is told the steps of an epoch."""
-    return whole >= 5 * batches or any("steps_per_epoch" in line.text and ("OneCycle" in line.text or "otal_steps" in line.text) for line in log)
+    return any(whole >= 5 * batches for whole in wholes) or any("steps_per_epoch" in line.text and ("OneCycle" in line.text or "otal_steps" in line.text) for line in log)

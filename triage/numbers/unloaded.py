@@ -11,7 +11,7 @@ from triage.numbers.quantities import HELD
 
 _LACKS = Regex(
     r"(?:found|loaded|available) (?:ckpts?|checkpoints?|weights|models?)\W{0,3}(?:\[\]|\{\}|None\b|0$)|\b(?:no|0) (?:\w+ ){0,3}(?:ckpts?|checkpoints?|weights|snapshots?|(?:saved|trained|pretrained) models?) (?:(?:file|dir\w*)s? )?(?:was |were |is |are )?(?:found|available|exists?|loaded|in\b|at\b)|"
-    r"(?:ckpt|checkpoint|weights|model)s?\b(?: file| path| dir\w*)?.{0,120}?(?:not found|(?:does|do) not exist|doesn't exist|is empty|cannot be found)|(?:could not|cannot|can't|unable to|failed to) (?:find|locate) .{0,60}(?:ckpt|checkpoint|weights|model)|"
+    r"(?:ckpt|checkpoint|weights|model)s?\b.{0,130}?(?:not found|(?:does|do) not exist|doesn't exist|is empty|cannot be found)|(?:could not|cannot|can't|unable to|failed to) (?:find|locate) .{0,60}(?:ckpt|checkpoint|weights|model)|"
     r"(?:using|with|keep\w*) (?:the )?random(?:ly)?[ -](?:init\w*|weights)|(?:ckpt|checkpoint|weights?|resume|load)\w*['\"]?\s?[:=]\s?(?:None|''|\"\")\W{0,2}$|(?:未找到|没有找到|找不到)\S{0,12}(?:权重|检查点|模型|checkpoint|ckpt)|(?:权重|检查点|模型)[^\n，。,]{0,80}(?:不存在|未找到|没有找到)|(?:未找到|没有找到|找不到)[^\n，。]{0,80}\.(?:pth|pt|ckpt|bin|safetensors|pdparams)\b|随机初始化的?(?:模型|权重)", IGNORECASE,
 )
 _JUDGES = Regex(

@@ -10,13 +10,13 @@ from triage.numbers.column import Column, series_of
 from triage.numbers.statistics import median
 
 _NAME = r"(?P<name>[A-Za-z][\w./-]{0,80})"
-_NONE = Regex(rf"(?<![\w.]){_NAME}['\"]?(?:\.grad(?:_norm)?|[ _]grad(?:ient)?(?:[_ ]norm)?)?['\"]?(?:\s?[:=]\s?|\s+(?:is\s)?|\s?->\s?)None\b")
-_VALUE = Regex(rf"(?<![\w.]){_NAME}['\"]?(?:\.grad(?:_norm)?|[ _]grad(?:ient)?(?:[_ ]norm)?)?['\"]?(?:\s?[:=]\s?|\s+|\s?->\s?)(?P<value>\d{{1,9}}\.\d{{1,9}}(?:e[+-]?\d{{1,3}})?)(?![\w.])")
+_NONE = Regex(rf"(?<![\w.]){_NAME}['\"]?(?: grad(?:ient)?(?:[_ ]norm)?)?['\"]?(?:\s?[:=]\s?|\s+(?:is\s)?|\s?->\s?)None\b")
+_VALUE = Regex(rf"(?<![\w.]){_NAME}['\"]?(?: grad(?:ient)?(?:[_ ]norm)?)?['\"]?(?:\s?[:=]\s?|\s+|\s?->\s?)(?P<value>\d{{1,9}}\.\d{{1,9}}(?:e[+-]?\d{{1,3}})?)(?![\w.])")
 _ROW = Regex(rf"\W{{0,8}}(?:\[\w{{1,20}}\] |\w{{1,12}}: )?{_NAME}[\s|:,](?:[^\n]{{0,60}}?[\s|:,])?(?:p\.)?grad(?:[_ ]norm)?(?:\s?[:=]\s?|\s+(?:is\s)?)(?P<value>None\b|-?\d{{1,9}}\.\d{{1,9}}(?:e[+-]?\d{{1,3}})?)", IGNORECASE)
 """`conv1.weight   grad: None`: a parameter a line."""
 _SHARE = Regex(
     r"(?:grad(?:ient)?s?(?: is)?\W{1,3}None|None grad\w*|no grad(?:ient)?s?|without (?:a )?grad(?:ient)?s?|无梯度|没有梯度|梯度为 ?None)[^\n]{0,300}?(?<![\w.])(?P<none>\d{1,6}) ?(?:/|of|out of) ?(?P<all>\d{1,6})|"
-    r"(?P<none2>\d{1,6}) ?(?:/|of|out of) ?(?P<all2>\d{1,6})[^\d\n]{0,40}(?:have no grad|without (?:a )?grad|no grad|grad(?:ient)?s?(?: is| are)?\W{1,3}None|没有梯度|无梯度|梯度为 ?None)", IGNORECASE,
+    r"(?P<none2>\d{1,6}) ?(?:/|of|out of) ?(?P<all2>\d{1,6})[^\d\n]{0,40}(?:without (?:a )?grad|no grad|grad(?:ient)?s?(?: is| are)?\W{1,3}None|没有梯度|无梯度|梯度为 ?None)", IGNORECASE,
 )
 """`grad is None: 160/162 tensors`, `60 of 62 parameters have no grad`"""
 _GRADIENT = Regex(r"grad|梯度", IGNORECASE)
@@ -49,7 +49,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
         lines = [number for number, _, _ in shares]
     else:
         lacking = len(never)
-    if not lacking or not lines or any(_MEANT.search(line.text) for line in log):
+    if not lacking or any(_MEANT.search(line.text) for line in log):
         return
     if lacking >= _HALF * known or _rests(columns):
         yield series_of("grad_norm", "absent", lines, [float(lacking)] * len(lines), f"{lacking} of {known} parameters", ratio=round(lacking / known, 3))

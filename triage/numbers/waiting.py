@@ -99,11 +99,11 @@ def _waits_apart(held: Column, other: Column) -> float:
 
 def _are_first_steps(column: Column) -> bool:
     """Whether each report is of step 0 of another epoch, as a short evaluation prints it: it waits for the workers to start."""
-    if len(set(column.epochs)) < 2 or not all(map(math.isfinite, (*column.epochs, *column.steps))):
+    epochs, steps = column.epochs, column.steps
+    if not all(map(math.isfinite, (*epochs, *steps))) or epochs[-1] <= epochs[0]:
         return False
-    first, last = (column.epochs[0], column.steps[0]), (column.epochs[-1], column.steps[-1])
-    length = (last[1] - first[1]) / (last[0] - first[0]) if last[0] > first[0] else 0.0
-    return length > 1 and all(abs(step - length * epoch) < 0.5 for epoch, step in zip(column.epochs, column.steps))
+    length = (steps[-1] - steps[0]) / (epochs[-1] - epochs[0])
+    return length > 1 and all(abs(step - length * epoch) < 0.5 for epoch, step in zip(epochs, steps))
 
 
 def _ends_of_epochs(column: Column) -> list[int] | None:
@@ -111,6 +111,6 @@ def _ends_of_epochs(column: Column) -> list[int] | None:
     if not all(map(math.isfinite, (*column.epochs, *column.steps))):
         return None
     epochs = column.epochs
-    ends = [i for i, epoch in enumerate(epochs) if i and epoch == epochs[i - 1] and epoch not in epochs[i + 1 : i + 2]]
+    ends = [i for i in range(1, len(epochs)) if epochs[i - 1] == epochs[i] not in epochs[i + 1 : i + 2]]
     one_step = column.steps[-1] - column.steps[0] <= epochs[-1] - epochs[0]
     return ends or ([] if one_step else None)

@@ -60,12 +60,12 @@ def _by_names(log: Sequence[Line]) -> Iterator[Series]:
 
 def _left_out(log: Sequence[Line]) -> Iterator[Series]:
     """The optimizer holds a tenth and less of the parameters that are told to be trainable."""
-    trainable = max((_number(found[1]) for line in log if (found := _TRAINABLE.search(line.text))), default=0.0)
+    trainable = [_number(found[1]) for line in log if (found := _TRAINABLE.search(line.text))]
     for line in log if trainable else ():
         found = _OPTIMIZED.search(line.text)
         held = _number(found[1] or found[2]) if found else 0.0
-        if 0 < held <= _FEW * trainable:
-            yield series_of("weights", "apart", [line.number], [held, trainable], "parameters in the optimizer")
+        if 0 < held <= _FEW * max(trainable):
+            yield series_of("weights", "apart", [line.number], [held, max(trainable)], "parameters in the optimizer")
             return
 
 
