@@ -72,6 +72,9 @@ def test_the_wheel_answers_from_another_directory(wheel: Path, tmp_path: Path) -
 ASKED: dict[str, tuple[list[str], bytes]] = {
     "an id": (["explain", "memory-held-by-history", "--lang", "zh"], b""),
     "words": (["explain", "loss does not go down"], b""),
+    "words of a message": (["explain", "cuda out of memory"], b""),
+    "chinese words": (["explain", "\u663e\u5b58\u4e0d\u591f", "--lang", "zh"], b""),
+    "ranks": ([], b"[rank1]: RuntimeError: NCCL error in: a.cpp:3, unhandled system error\n" * 2),
     "a crash": ([], b"RuntimeError: CUDA error: device-side assert triggered\n"),
     "numbers": (["--format", "json"], b"".join(b"epoch 0 step %d loss nan\n" % step for step in range(100))),
     "help": (["--help"], b""),
@@ -100,7 +103,7 @@ def test_what_is_installed_answers_from_its_bundle_as_from_its_modules(site: Pat
     assert told("") == told("1"), "1 has the modules themselves loaded"
 
 
-@pytest.mark.parametrize("asked", ("an id", "words", "a crash"))
+@pytest.mark.parametrize("asked", ("an id", "words", "words of a message", "chinese words", "a crash"))
 def test_an_answer_opens_none_of_the_modules_that_the_bundle_holds(site: Path, asked: str) -> None:
     arguments, given = ASKED[asked]
     environment = {**os.environ, "PYTHONPATH": str(site)}

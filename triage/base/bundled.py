@@ -55,6 +55,10 @@ def _load(held: "Mapping[str, tuple[CodeType, bool]]") -> None:
     """
     loader = _Bundle({})
     fresh = [(name, code, is_package) for name, (code, is_package) in held.items() if name not in sys.modules]
+    for name, _, _ in fresh:
+        parent = name.rpartition(".")[0]
+        if parent not in held and parent not in sys.modules:
+            __import__(parent)  # a package that another module of the bundle holds
     for name, _, is_package in fresh:
         module = sys.modules[name] = ModuleType(name)
         module.__spec__ = spec = ModuleSpec(name, loader, is_package=is_package)
