@@ -96,3 +96,32 @@ def test_a_setting_that_resumes_nothing_is_no_resume(setting: str) -> None:
 @pytest.mark.parametrize("said", ["Resuming from epoch 3", "resume: out/last.pth", "'resume': 'last.pt'", "resume=True", "Training resumed"])
 def test_a_resume_is_one_however_it_is_told(said: str) -> None:
     assert findings._RESUMED.search(said) is not None
+
+
+def test_the_same_epoch_at_each_size_says_which_weights_were_loaded() -> None:
+    def rows(*epochs: int) -> list[Line]:
+        said = [f"batch_size = {size}\nepoch:{epoch} - test loss: 0.7 test acc: {right}" for size, epoch, right in zip((256, 128, 32, 8), epochs, (0.81, 0.73, 0.61, 0.41))]
+        return [Line(n, row) for n, row in enumerate("\n".join(["resume model/047.ckpt", *said]).split("\n"), 1)]
+
+    same, trained = rows(47, 47, 47, 47), rows(10, 20, 30, 40)
+    assert [*batches.find(same, columns(same))] and not [*batches.find(trained, columns(trained))]
+
+
+@pytest.mark.parametrize(("again", "found"), [(0.415, True), (0.423, False)])
+def test_one_size_scores_alike_each_time(again: float, found: bool) -> None:
+    said = [f"test batch_size {size}: accuracy {right}" for size, right in ((256, 0.81), (64, 0.73), (8, 0.412), (8, again))]
+    log = [Line(n, row) for n, row in enumerate(["loaded best.pt", *said], 1)]
+    assert bool([*batches.find(log, columns(log))]) is found
+
+
+def test_a_number_in_the_name_of_a_file_is_no_measurement() -> None:
+    assert told("epoch 0 val_loss=0.2038", "saving to epoch=0-val_loss=0.2038.ckpt", "epoch 1 val_loss=0.1811", "restored epoch=0-val_loss=0.2038.ckpt")["val_loss"] == (0.2038, 0.1811)
+    assert told("epoch 0 val_loss=0.20.", "epoch 1 val_loss=0.18.")["val_loss"] == (0.2, 0.18)
+
+
+def test_an_error_in_percent_may_be_written_out_and_stand_beside_a_loss() -> None:
+    from triage.numbers import percentages
+
+    log = [Line(n, f"epoch {n} loss: 0.0025 - mean_absolute_percentage_error: {26745.8 + n}") for n in range(1, 4)]
+    assert [(s.name, s.shows) for s in percentages.find(log, columns(log))] == [("error", "divided")]
+    assert not [*percentages.find(log, [c for c in columns(log) if c.label != "loss"])]

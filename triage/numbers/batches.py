@@ -14,6 +14,8 @@ _SIZE = Regex(r"(?:^|[^a-z])(?:batch[_ -]?size|bsz?|mbs|\u6279(?:\u6b21|\u91cf)?
 _TESTS = Regex(r"\beval|\btest|checkpoint|weights|load|infer|\bmodel\.|\u6d4b\u8bd5|\u6743\u91cd|\u52a0\u8f7d|\u8bc4\u6d4b", IGNORECASE)
 _TUNES = Regex(r"\btrial\b|\bsweep|\blr\b|learning.?rate|\bepochs?\b|grid.?search|\u5b66\u4e60\u7387|\u8d85\u53c2", IGNORECASE)
 """What is trained anew with each size scores differently by right."""
+_EPOCH = Regex(r"\bepoch\W{0,3}(\d{1,6})\b", IGNORECASE)
+"""Where it is the same each time, it says which weights were loaded."""
 _COUNTED = Regex(r"\bbatch\W{1,4}1\b(?! ?/)", IGNORECASE)
 """What counts sizes as others count steps, from one up."""
 _BEFORE = 1
@@ -21,6 +23,8 @@ _BEFORE = 1
 _LARGER, _MANY = 1.5, 16
 _SIZES, _APART = 3, 0.03
 """Sizes that show an order, and how far their scores lie apart, as parts of the whole: rounding does less."""
+_ALIKE = 0.01
+"""How far the scores of one size lie apart: what was drawn into each batch is another."""
 
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Told]:
@@ -29,8 +33,11 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Told]:
     if not _TESTS.search(said) or any(c.name == "loss" and len(c.values) > 1 for c in columns):
         return
     sizes = [c for c in columns if _SIZE.search(c.label)]
-    begun = min((c.lines[0] for c in columns if c.quantity.kind in ("accuracy", *SCORES)), default=0)
-    if any(_TUNES.search(line.text) for line in log if line.number >= begun - _BEFORE):
+    begun = min((c.lines[0] for c in columns if c.quantity.kind in ("accuracy", *SCORES) and len(c.values) >= _SIZES), default=0)
+    around = [line.text for line in log if line.number >= begun - _BEFORE]
+    if len({found[1] for text in around if (found := _EPOCH.search(text))}) == 1:
+        around = [_EPOCH.sub("", text) for text in around]
+    if any(map(_TUNES.search, around)):
         return
     counted = not sizes and bool(_COUNTED.search(said))
     for score in (c for c in columns if c.quantity.kind in ("accuracy", *SCORES) and not c.quantity.bound):
@@ -42,10 +49,14 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Told]:
 
 def _goes_with_size(told: set[tuple[float, float]]) -> bool:
     """Whether scores of three sizes and more, each a half larger than the one before, go up or down with them."""
-    ordered = sorted(told)
-    sizes, values = [size for size, _ in ordered], [value for _, value in ordered]
-    whole = full_scale(values)
-    if len(told) < _SIZES or not sizes[0] >= 1 or not all(b >= _LARGER * a for a, b in zip(sizes, sizes[1:])) or max(values) > whole:
+    whole = full_scale([value for _, value in told])
+    each: dict[float, list[float]] = {}
+    for size, value in sorted(told):
+        each.setdefault(size, []).append(value)
+    if any(values[-1] - values[0] > _ALIKE * whole for values in each.values()):
+        return False
+    sizes, values = [*each], [values[0] for values in each.values()]
+    if len(sizes) < _SIZES or not sizes[0] >= 1 or not all(b >= _LARGER * a for a, b in zip(sizes, sizes[1:])) or max(values) > whole:
         return False
     return values in (sorted(values), sorted(values, reverse=True)) and abs(values[-1] - values[0]) >= _APART * whole
 

@@ -27,6 +27,7 @@ _CLOSED = Regex(rf"\s*({tokens.UNIT})?\s*[)\]]")
 _MEMBER = Regex(r"[)\]'\"\s]*,?\s*(?:(?:tensor|array|np\.\w+|numpy\.\w+)\()?[\['\"\s]*$")
 _LINKS = frozenset("from to than after in for by with and or the reached".split())
 _PLACED = Regex(r"\(\w+:$")
+_NAMED_FILE = Regex(r"\.(?:ckpt|pth?|h5|hdf5|bin|safetensors|tar|pkl|npz)\b")
 _HINT = Regex(r"\s*\(([^()]{1,24})\)$")
 _HINTED = frozenset("s ms us sec secs seconds gb mb gib mib kb % min h tflop/s/gpu it/s steps epoch".split())
 _NAME = Regex(r"[A-Za-z_\u4e00-\u9fff][^\s\"'=]*(?: [A-Za-z0-9_(\u4e00-\u9fff@#&][^\s\"'=]*){0,5}(?: %)?$")
@@ -72,7 +73,7 @@ class _Reader:
     def _take(self, place: int) -> None:
         before, after, number = self.gaps[place], self.gaps[place + 1], self.numbers[place]
         used, self._used_after = self._used_after, False
-        if tokens.is_date(number) or before.endswith("(* ") or (_PLACED.search(before) and after[:1] == ")"):
+        if tokens.is_date(number) or before.endswith("(* ") or (_PLACED.search(before) and after[:1] == ")") or (before[-1:] == "=" and _NAMED_FILE.match(after)):
             self._labels.append("")
             return
         if place and self._beside(place, before, after):
