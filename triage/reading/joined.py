@@ -16,7 +16,7 @@ _FILE = 'File "'
 
 def cut(text: str) -> list[str]:
     """The lines that a line was made of: itself, unless it holds more of a traceback than one line does."""
-    if _FILE not in text or "line " not in text:  # only saves work
+    if _FILE not in text or "line " not in text or _is_frame(text):  # only saves work
         return [text]
     first = _FRAME.search(text)
     if not first or (first.end() == len(text.rstrip()) and not text[: first.start()].strip()):
@@ -25,6 +25,13 @@ def cut(text: str) -> list[str]:
     if not header and (text[: first.start()].strip() or not text[first.end() :].lstrip(" ^~")):
         return [text]
     return _pieces(text, header.start() if header else first.start())
+
+
+def _is_frame(text: str) -> bool:
+    """Whether a line is nothing but a frame as Python writes it."""
+    path, _, rest = text.strip().partition('", line ')
+    number, _, name = rest.partition(", in ")
+    return path.startswith(_FILE) and number.isdecimal() and (name == "<module>" or name.isidentifier())
 
 
 def _pieces(text: str, start: int) -> list[str]:
