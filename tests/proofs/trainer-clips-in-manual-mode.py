@@ -39,7 +39,8 @@ class Manual(LitNet):
         self.automatic_optimization = False
 
     def training_step(self, batch, batch_idx):
-        opt, n = self.optimizers(), 2
+        opt = self.optimizers()
+        n = 2
         x, y = batch
         loss = F.cross_entropy(self(x), y)
         self.manual_backward(loss / n)

@@ -35,7 +35,8 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Told]:
     sizes = [c for c in columns if _SIZE.search(c.label)]
     begun = min((c.lines[0] for c in columns if c.quantity.kind in ("accuracy", *SCORES) and len(c.values) >= _SIZES), default=0)
     around = [line.text for line in log if line.number >= begun - _BEFORE]
-    if len({found[1] for text in around if (found := _EPOCH.search(text))}) == 1:
+    epochs = [found[1] for text in around if (found := _EPOCH.search(text))]
+    if len(epochs) >= _SIZES and len({*epochs}) == 1:
         around = [_EPOCH.sub("", text) for text in around]
     if any(map(_TUNES.search, around)):
         return
