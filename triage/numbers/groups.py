@@ -35,6 +35,9 @@ _GOOD, _LOST = 0.9, 0.2
 _FEW, _TIMES = 5, 2.5
 """Groups, and how many times as much the training has cut from them: as many groups would give as much."""
 _LONGEST = 400
+_WHOEVER = Regex(f"{_ALWAYS}|{_OFTEN}", IGNORECASE)
+_AROUND = 8
+"""Lines above and below."""
 
 
 class _Part(Record):
@@ -49,15 +52,22 @@ class _Part(Record):
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """The held-out part has all groups of the training, or some are said to be in both: of patients at any score, of others if it is a good one or is lost outside."""
-    if any(_KNOWN_ONES.search(line.text) for line in log):
+    spoken = _spoken(log)
+    if not spoken or any(_KNOWN_ONES.search(line.text) for line in log):
         return
-    parts = [*_read(log), *_table(log)]
-    told = next(filter(None, map(_in_both, log)), None) or _shared(parts)
+    parts = [*_read(spoken), *_table(spoken)]
+    told = next(filter(None, map(_in_both, spoken)), None) or _shared(parts)
     if told is None or any(splits.BY_OWNER.search(line.text) for line in log if line.number <= told.line or splits.SPLITS.search(line.text)):
         return
     best, outside = splits.scores(columns)
     if best >= _GOOD or outside <= best - _LOST or told.who in _ALWAYS.split("|"):
         yield series_of("val_accuracy", "leaks", [told.line], [best or float(told.groups)], "groups", ratio=float(told.groups))
+
+
+def _spoken(log: Sequence[Line]) -> list[Line]:
+    """The lines that speak of whoever it is, and those around them in which the part or the row of a table may stand."""
+    named = [n for n, line in enumerate(log) if _WHOEVER.search(line.text)]
+    return [log[n] for n in sorted({near for at in named for near in range(max(0, at - _AROUND), min(len(log), at + _AROUND + 1))})]
 
 
 def _in_both(line: Line) -> _Part | None:

@@ -12,11 +12,11 @@ from triage.numbers.single import finite
 _HEADING = Regex(r"class|categor|instance|objects?\b|boxes|annotation|类别|统计|标注|目标数", IGNORECASE)
 _NOT_THESE = Regex(r"missed|errors?\b|fail|warn|skipped|correct|\btp\b|\bfp\b|detect|predict|confusion|漏|误|错", IGNORECASE)
 """Counts that are 0 where all is well, or where a model finds nothing."""
-_ROW = Regex(r"\s{0,12}(?:[|│] {0,20})?['\"]?(?P<name>[^\W\d][^|│\n:]{0,30}?)['\"]?\s*(?:[|│:=：]|\s{2}|\s->)\s*(?P<count>\d{1,8}) {0,12}(?:[|│,]|个|$)(?P<rest>.*)")
-_CELL = Regex(r"['\"]?([^|,'\"{}\n]{1,40}?)['\"]? *[|:│] *(\d{1,8}) *(?=[|,}│]|$)")
+_ROW = Regex(r"\s{0,12}(?:[|│] {0,20})?['\"]?(?P<name>[^\W\d][^|│\n:]{0,30}?)['\"]?\s{0,40}(?:[|│:=：]|\s{2}|\s->)\s{0,40}(?P<count>\d{1,8}) {0,12}(?:[|│,]|个|$)(?P<rest>.*)")
+_CELL = Regex(r"['\"]?([^|,'\"{}\n]{1,40}?)['\"]? {0,12}[|:│] {0,12}(\d{1,8}) {0,12}(?=[|,}│]|$)")
 _BACKGROUND = Regex(r"background|__ignore__|total|all|背景|总", IGNORECASE)
-_ABOVE, _LEAST, _PLAIN = 3, 2, 3
-"""Lines above a table that name what it counts, and classes: of a table without a frame one more."""
+_LEAST, _PLAIN = 2, 3
+"""Classes of a table, and of one without a frame."""
 _NOTHING, _PART = 0.02, 0.01
 """What a loss comes to, and the part of its first, where there is nothing to pay for."""
 
