@@ -176,7 +176,7 @@ def test_a_row_is_read_whole_whatever_stands_before_it(length: int) -> None:
     found = Sections(Held(pack(placed("rows", rows), 1, "v")))
     assert found.rows("rows") == 100
     assert [found.row("rows", n) for n in range(100)] == rows
-    assert list(found.some("rows", range(100))) == [row for row in rows if row]
+    assert list(found.some("rows", range(100))) == [(n, row) for n, row in enumerate(rows) if row]
 
 
 def test_nested_values_come_back_as_they_were_written() -> None:

@@ -91,8 +91,13 @@ class Index:
         """(pattern, literal) of each literal that shares its rarest bytes with a text, and of each that is too short."""
         name = f"{kind}-literals"
         slots = self._sections.rows(name) - 1
-        for rows in self._sections.some(name, {slot(gram, slots) for gram in _grams(said)} | {slots}):
-            yield from _literal_rows(rows)
+        wanted = {slot(gram, slots) for gram in _grams(said)} | {slots}
+        held: dict[int, tuple[tuple[int, bytes], ...]] = self._cache.setdefault(f"{kind}-near", {})
+        new = wanted.difference(held)
+        held.update(dict.fromkeys(new, ()))
+        held.update((number, tuple(_literal_rows(rows))) for number, rows in self._sections.some(name, new))
+        for number in wanted:
+            yield from held[number]
 
     def literals(self, kind: str) -> list[str]:
         """Every literal that selects a pattern of a kind."""

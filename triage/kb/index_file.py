@@ -83,13 +83,13 @@ class Sections:
         """One row of a section that `placed` made."""
         return self._row(name, number, self.part(f"{name}-places", number // _TOGETHER * _BLOCK, _BLOCK))
 
-    def some(self, name: str, wanted: Collection[int]) -> Iterator[bytes]:
-        """Rows of a section that `placed` made; for many of them the table of their places is read once."""
+    def some(self, name: str, wanted: Collection[int]) -> Iterator[tuple[int, bytes]]:
+        """(number, row) of rows that are not empty, of a section that `placed` made; for many the table of places is read once."""
         places = self.whole(f"{name}-places") if len(wanted) > _FEW else b""
         for number in wanted:
             at = number // _TOGETHER * _BLOCK
             if row := self._row(name, number, places[at : at + _BLOCK]) if places else self.row(name, number):
-                yield row
+                yield number, row
 
     def _row(self, name: str, number: int, block: bytes) -> bytes:
         held, last = (len(block) - _PLACE) // _LENGTH, number % _TOGETHER
