@@ -144,7 +144,7 @@ def identity(incident: Incident) -> tuple[object, ...]:
 def _by_worth(roots: Sequence[Known], log: Sequence[Line]) -> list[Known]:
     """The roots, the initiating one first: exceptions and kills before mere numbers, recognised ones first.
 
-    A line that merely frames what others say goes after them; of findings that begin on one line, what explains more
+    A line that merely frames what others say goes after them, and so does one that nothing knows; of findings that begin on one line, what explains more
     of them goes first.
     """
     when = _times(roots, log)
@@ -154,7 +154,7 @@ def _by_worth(roots: Sequence[Known], log: Sequence[Line]) -> list[Known]:
             k.incident.kind == "warning",
             not k.matches,
             k.incident.kind == "metric",
-            _frames_another(k),
+            _frames_another(k) if k.matches else k.incident.kind == "message",
             when(k.incident),
             k.incident.line,
             -k.matches[0].weight if k.incident.kind == "metric" and k.matches else 0.0,
