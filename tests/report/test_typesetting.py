@@ -8,7 +8,15 @@ from hypothesis import strategies as st
 
 from triage.report.code import cut_code, is_shell, wrap_code
 from triage.report.sentences import LONGEST, sentences, short
-from triage.report.typesetting import chinese, columns, cut, cut_between_words, shortened_path, wrap
+from triage.report.typesetting import (
+    chinese,
+    columns,
+    cut,
+    cut_between_words,
+    shortened_path,
+    with_short_paths,
+    wrap,
+)
 
 NEVER_FIRST = "，。：；？！）】》、"
 NEVER_LAST = "（《【"
@@ -122,3 +130,18 @@ def test_a_command_is_known_as_one(line: str) -> None:
 @pytest.mark.parametrize("line", ["x = 1", "for a in b:", "loss.backward()", "x += 1", "model.fc = nn.Linear(1, 2)", "import torch", ""])
 def test_python_is_no_command(line: str) -> None:
     assert not is_shell(line)
+
+
+@pytest.mark.parametrize(
+    "text, told",
+    [
+        ("config.json is missing in /data/projects/relation/pretrained_models/bert-base-chinese.", "config.json is missing in /data/…/bert-base-chinese."),
+        ("目录 /data/projects/relation/pretrained_models/bert-base-chinese 不存在", "目录 /data/…/bert-base-chinese 不存在"),
+        (r"'C:\Users\me\projects\relation\pretrained_models\bert' is no folder", "'C:/…/relation/pretrained_models/bert' is no folder"),
+        ("/data/models/bert is no folder", "/data/models/bert is no folder"),
+        ("see https://huggingface.co/docs/transformers/main/en/model_doc/auto for it", "see https://huggingface.co/docs/transformers/main/en/model_doc/auto for it"),
+        ("the ratio a/b of averages_that_have_a_long_name/sums_that_have_one", "the ratio a/b of averages_that_have_a_long_name/sums_that_have_one"),
+    ],
+)  # fmt: skip
+def test_a_sentence_tells_a_long_path_by_its_ends_and_leaves_all_else(text: str, told: str) -> None:
+    assert with_short_paths(text) == told

@@ -12,7 +12,7 @@ from triage.report.fitting import Size
 from triage.report.labels import aside, at_line, joined, label
 from triage.report.places import answer_place, drawn, listed, place, root_of, said_at, user_place
 from triage.report.sentences import balanced, clauses, sentences, short
-from triage.report.typesetting import chinese, columns, cut_between_words
+from triage.report.typesetting import chinese, columns, cut_between_words, with_short_paths
 from triage.report.wanted import Wanted
 
 _SHORTEST_GIST = 8
@@ -25,7 +25,7 @@ _SHORTEST_NAME = 10
 def known(report: Report, wanted: Wanted, size: Size) -> Iterator[Block]:
     """What is said of a failure that is known, as much as `size` allows."""
     lang, first = report.lang, report.diagnoses[0]
-    yield Block("title", first.title, mark(first, lang))
+    yield Block("title", with_short_paths(first.title), mark(first, lang))
     root = root_of(report)
     if root:
         yield from _places(root, first, wanted, lang)
@@ -80,7 +80,7 @@ def _remedy(first: Diagnosis, frame: Frame | None, size: Size, lang: str) -> Ite
     cause = first.causes[0]
     often = "" if told_apart(first.causes) else label("often", lang)
     code = frame.code if frame else ""
-    yield Block("point", often + short(_pointing(cause.cause, code, lang), size.cause), label("cause", lang))
+    yield Block("point", often + short(with_short_paths(_pointing(cause.cause, code, lang)), size.cause), label("cause", lang))
     if cause.fix:
         yield Block("point", short(_pointing(cause.fix, code, lang), size.fix), label("fix-short", lang))
     if cause.snippet:

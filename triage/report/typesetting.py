@@ -12,6 +12,10 @@ _NO_START = frozenset("，。、；：？！）》】」』〉〕”’…—～
 """Characters that never begin a line."""
 _NO_END = frozenset("（《【「『〈〔“‘([{￥$")
 """Characters that never end a line."""
+_AROUND = "'\"`()[]{}<>.,;:!?…，。；：！？、（）《》「」“”"
+"""What stands around a path in a sentence."""
+_LONG_PATH, _MANY_PARTS = 40, 3
+"""Columns, and separators, of a path of which a sentence is better told the ends alone."""
 _BETWEEN_CHINESE = Regex(r"(?<=[　-〿㐀-鿿！-～]) +(?=[　-〿㐀-鿿！-～])")
 _FIRST_CHINESE = "\u3000"
 _FULL_STOPS = {",": "，", ":": "：", ";": "；", "?": "？", "!": "！"}
@@ -129,6 +133,18 @@ def cut_between_words(text: str, width: int) -> str:
             break
         kept += piece
     return kept.rstrip(" ,;:，；：、") + "…" if kept else cut(text, width)
+
+
+def with_short_paths(text: str) -> str:
+    """A text whose long paths are told by their ends alone."""
+    return " ".join(map(_short_path, text.split(" "))) if "/" in text or "\\" in text else text
+
+
+def _short_path(word: str) -> str:
+    path = word.strip(_AROUND)
+    if columns(path) <= _LONG_PATH or "://" in path or path.replace("\\", "/").count("/") < _MANY_PARTS:
+        return word
+    return word.replace(path, shortened_path(path, _LONG_PATH))
 
 
 def shortened_path(path: str, width: int) -> str:
