@@ -82,6 +82,24 @@ def test_what_is_close_goes_before_the_form_and_what_is_only_somewhat_like_after
     assert [match.by for match in last_resort.guess(failed, [])] == [first]
 
 
+WORDS = {"message": "the flywheel must be odd$", "type": ["WheelError"]}
+
+
+def test_the_words_of_another_type_go_before_what_knows_only_the_wording_and_are_never_sure(tmp_path: Path) -> None:
+    entries = {"zz_form": entry(FORM, generic="wording"), "zz_words": entry(WORDS)}
+    assert first(told(tmp_path, FRAME + REFUSED, **entries)) == ("zz-words", "medium")
+
+
+def test_few_words_of_another_type_are_no_evidence(tmp_path: Path) -> None:
+    few = {"message": "must be odd$", "type": ["WheelError"]}
+    assert first(told(tmp_path, FRAME + REFUSED, zz_form=entry(FORM, generic="wording"), zz_few=entry(few)))[0] == "zz-form"
+
+
+def test_what_warns_is_not_told_by_the_words_of_an_error(tmp_path: Path) -> None:
+    log = "/home/user/run.py:3: UserWarning: the flywheel must be odd\n"
+    assert first(told(tmp_path, log, zz_words=entry(WORDS)))[0] != "zz-words"
+
+
 ASSERTED = 'Traceback (most recent call last):\n  File "/home/user/gear/cart.py", line 9, in load\n    {}\nAssertionError: {}\n'
 SILENT = {"message": "^AssertionError$", "type": ["AssertionError"]}
 
