@@ -9,7 +9,6 @@ from triage.matching import likeness
 from triage.matching.messages import messages, worded
 from triage.model import Environment, Incident, Match
 
-
 _TELLS_WITHOUT_TYPE = 20
 """A pattern that fixes so many characters knows a message by them alone."""
 
