@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import between, evaluations, limits, matrices, single
+from triage.numbers import between, evaluations, limits, matrices, resumes, single
 from triage.numbers.column import Column
 
 
@@ -117,7 +117,7 @@ def test_two_or_three_reports_late_in_the_run_that_lie_far_apart() -> None:
 def jumped(before: Sequence[float], after: Sequence[float], *beside: Column) -> tuple[int, float] | None:
     values = [*before, *after]
     loss = column("loss", values)._replace(lines=[n if n <= len(before) else n + 1 for n in range(1, len(values) + 1)])
-    return between.jumps(loss, len(before) + 1, beside)
+    return resumes.jumps(loss, len(before) + 1, beside)
 
 
 def test_a_loss_half_as_high_again_after_a_resume_jumps() -> None:

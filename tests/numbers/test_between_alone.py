@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import between, evaluations, waiting
+from triage.numbers import between, evaluations, resumes, waiting
 from triage.numbers.column import Column
 
 
@@ -94,7 +94,7 @@ def test_a_loss_that_lies_deep_below_nothing_makes_one_share_above_one_enough() 
 def jumped(before: Sequence[float], after: Sequence[float], *others: Column) -> tuple[int, float] | None:
     values = [*before, *after]
     lines = [*range(1, len(before) + 1), *range(101, 101 + len(after))]
-    told = between.jumps(column("loss", values)._replace(lines=lines), 50, [c._replace(lines=lines[: len(c.values)]) for c in others])
+    told = resumes.jumps(column("loss", values)._replace(lines=lines), 50, [c._replace(lines=lines[: len(c.values)]) for c in others])
     return told and (told[0], round(told[1], 3))
 
 

@@ -25,7 +25,7 @@ from triage.numbers.quantities import HELD, JUDGED, SCORES, words
 from triage.numbers.single import finite
 from triage.numbers.statistics import binned, full_scale, median, noise, rising, trend
 
-_TEXTS, _DEEP = 2.0, -10.0
+_DEEP = -10.0
 """A loss that few but language models rest above, whose differences tell more than multiples; and one that has left 0 for good if it is below at each report."""
 _TWICE = 2.01
 """What an overlap of targets above 1 stays below: twice the common part over the sum."""
@@ -281,38 +281,8 @@ def gap(held: Column, other: Column) -> int | None:
 
 
 def _waiting(columns: Sequence[Column]) -> Iterator[Told]:
-    """Steps that wait for their data."""
-    if any(c.quantity.kind == "data_time" for c in columns) and any(c.quantity.kind == "step_time" for c in columns):
+    """Steps that wait."""
+    if any(c.quantity.kind == "step_time" for c in columns):
         from triage.numbers import waiting
 
         yield from waiting.find(columns)
-
-
-def jumps(column: Column, at_line: int, found: Sequence[Column]) -> tuple[int, float] | None:
-    """(index, ratio) where a loss is far above its level right after a resume.
-
-    Half as high again is enough, and a nat of a loss above 2 whose first report is so; less counts only if it stands out of the noise and an accuracy falls with it.
-    """
-    before = [v for v, n in zip(column.values, column.lines) if n < at_line][-8:]
-    after = [(i, v) for i, (v, n) in enumerate(zip(column.values, column.lines)) if n > at_line][:2]
-    if len(before) < 2 or not after or not all(map(math.isfinite, before)):
-        return None
-    level, least = median(before[-3:]), min(v for _, v in after)
-    if level <= 0 or (len(before) < 3 and least < 3 * level):
-        return None
-    leaps = len(before) > 2 and level >= _TEXTS and after[0][1] > 1.5 * level and least > level + max(1.0, 4 * noise(before))
-    if least > 1.5 * level or leaps:
-        return after[0][0], after[0][1] / level
-    stands_out = least > 1.1 * level and least - level > 4 * noise(before)
-    if stands_out and any(_drops(c, at_line) for c in found if c.quantity.kind in ("accuracy", *SCORES)):
-        return after[0][0], after[0][1] / level
-    return None
-
-
-def _drops(column: Column, at_line: int) -> bool:
-    before = [v for v, n in zip(column.values, column.lines) if n < at_line][-8:]
-    after = [v for v, n in zip(column.values, column.lines) if n > at_line][:2]
-    if len(before) < 3 or not after or not all(map(math.isfinite, (*before, *after))):
-        return False
-    level = median(before[-3:])
-    return max(after) < 0.85 * level and level - max(after) > 3 * noise(before)

@@ -38,8 +38,6 @@ _FORGETS = 5
 """Reports, of which the last three are lost."""
 _ADVERSARIAL = frozenset(["real", "fake", "d", "disc", "discriminator", "netd", "g", "gen", "generator", "netg", "adv"])
 
-_AT_ONCE = 0.1
-"""The share of a step within which data that do not keep it waiting are there."""
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding that takes the company of other series of the same writer."""
@@ -56,11 +54,6 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _both_jump(columns)
     yield from _game_without_bounds(columns)
     yield from _unlearnt(columns)
-    if any(c.quantity.kind == "step_time" for c in columns):
-        from triage.numbers.waiting import waits
-
-        quick = any(c.quantity.kind == "data_time" and max(c.values) <= _AT_ONCE * max(t.values) for c in columns for t in columns if t.quantity.kind == "step_time")
-        yield from ((c, c.name, "bounces" if quick else "starves", 0, share) for c in columns if (share := waits(c)))
 
 
 def _rests(values: Sequence[float]) -> bool:

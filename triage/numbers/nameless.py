@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from triage.numbers.column import Column
 from triage.numbers.quantities import JUDGED, Quantity, phase_of
 from triage.numbers.shapes import is_bare_phase
-from triage.numbers.spikes import thrown
+from triage.numbers.statistics import thrown
 
 _NEARLY_ALL = 0.8
 

@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line
-from triage.numbers import between
 from triage.numbers.column import Column, Told
-from triage.numbers.quantities import words
-from triage.numbers.statistics import median
+from triage.numbers.quantities import SCORES, words
+from triage.numbers.statistics import median, noise
 
 _THROWN_BACK, _WENT_ON = 5.0, 1.3
 """Times its level before: what a term is that lost what it had learnt, and at most what one is that did not."""
+_TEXTS = 2.0
+"""A loss in nats a token that a language model has hardly begun with."""
 _ASKED = Regex(r"(?i)\bresum(?:ing|ed|e)\b(?!['\"]?\W{1,4}(?:none|false|null|''|\"\"))|\bcontinuing (?:training|from)|续训|断点|恢复训练|继续训练")
 _TO_TUNE = Regex(r"(?i)fine-?tun|pre-?train|init(?:iali[sz])?\w* (?:from|with)|transfer|backbone|teacher|imagenet|微调|预训练")
 _STANDS_AT = Regex(r"(?i)(?:resum|restor|load|checkpoint|ckpt|continu|恢复|加载|断点).{0,120}?\b(?:epoch|轮)\W{0,4}(?:[2-9]|[1-9]\d{1,4})\b(?! ?/)|(?:恢复|加载|断点).{0,60}第 ?(?:[2-9]|[1-9]\d{1,4}) ?轮")
@@ -31,7 +32,7 @@ def find(found: Sequence[Column], resumes: Sequence[int], log: Sequence[Line] = 
     losses = [c for c in found if c.name == "loss" and not c.quantity.unsteady] if resumes else []
     for column in losses:
         for number in resumes:
-            if told := between.jumps(column, number, found):
+            if told := jumps(column, number, found):
                 yield column, column.name, "jumps", *told
                 break
     yield from _counts_anew(found, resumes)
@@ -128,3 +129,33 @@ def _across(column: Column, number: int) -> tuple[int, float] | None:
     if min(len(before), len(after)) < _SEEN or not all(map(math.isfinite, (*before, *after))) or median(before) <= 0:
         return None
     return at, median(after) / median(before)
+
+
+def jumps(column: Column, at_line: int, found: Sequence[Column]) -> tuple[int, float] | None:
+    """(index, ratio) where a loss is far above its level right after a resume.
+
+    Half as high again is enough, and a nat of a loss above 2 whose first report is so; less counts only if it stands out of the noise and an accuracy falls with it.
+    """
+    before = [v for v, n in zip(column.values, column.lines) if n < at_line][-8:]
+    after = [(i, v) for i, (v, n) in enumerate(zip(column.values, column.lines)) if n > at_line][:2]
+    if len(before) < 2 or not after or not all(map(math.isfinite, before)):
+        return None
+    level, least = median(before[-3:]), min(v for _, v in after)
+    if level <= 0 or (len(before) < 3 and least < 3 * level):
+        return None
+    leaps = len(before) > 2 and level >= _TEXTS and after[0][1] > 1.5 * level and least > level + max(1.0, 4 * noise(before))
+    if least > 1.5 * level or leaps:
+        return after[0][0], after[0][1] / level
+    stands_out = least > 1.1 * level and least - level > 4 * noise(before)
+    if stands_out and any(_drops(c, at_line) for c in found if c.quantity.kind in ("accuracy", *SCORES)):
+        return after[0][0], after[0][1] / level
+    return None
+
+
+def _drops(column: Column, at_line: int) -> bool:
+    before = [v for v, n in zip(column.values, column.lines) if n < at_line][-8:]
+    after = [v for v, n in zip(column.values, column.lines) if n > at_line][:2]
+    if len(before) < 3 or not after or not all(map(math.isfinite, (*before, *after))):
+        return False
+    level = median(before[-3:])
+    return max(after) < 0.85 * level and level - max(after) > 3 * noise(before)

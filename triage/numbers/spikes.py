@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
 
 from triage.numbers.column import Column, Told
 from triage.numbers.single import finite
-from triage.numbers.statistics import median
+from triage.numbers.statistics import BESIDE, median, thrown
 
 _EPOCHS, _OWN_SIZE = 20, 0.5
-_BESIDE = 5
-"""Reports before and after it by which a step is judged."""
-_FAR = 30
-"""How many times the whole range before it a step must stand out."""
-
 _AROUND, _OUTLIER = 3, 1000.0
 """Reports on each side of an outlier, and how many times any other it is."""
 
@@ -25,7 +19,7 @@ _MANY, _THRICE, _OUT, _STEEP = 20, 3, 1.33, 5.0
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every training loss that a step has thrown."""
     for loss in columns:
-        if loss.name == "loss" and not loss.quantity.term and (at := thrown(finite(loss, 2 * _BESIDE + 1))):
+        if loss.name == "loss" and not loss.quantity.term and (at := thrown(finite(loss, 2 * BESIDE + 1))):
             yield loss, "loss", "thrown", at, 0.0
     yield from _one_batch(columns)
     yield from _again_and_again(columns)
@@ -73,7 +67,7 @@ def _again_and_again(columns: Sequence[Column]) -> Iterator[Told]:
             continue
         for norm in norms:
             usual = median(list(norm.values()))
-            out = [n for n in range(_AROUND, len(values) - 1) if norm.get(loss.lines[n], 0.0) > _STEEP * usual > 0 and values[n] > _OUT * median(values[max(0, n - _BESIDE) : n + _BESIDE + 1])]
+            out = [n for n in range(_AROUND, len(values) - 1) if norm.get(loss.lines[n], 0.0) > _STEEP * usual > 0 and values[n] > _OUT * median(values[max(0, n - BESIDE) : n + BESIDE + 1])]
             apart = [b for a, b in zip([-1, *out], out) if b - a > 1]
             if len(apart) >= _THRICE and len(out) <= len(values) // _AROUND:
                 yield loss, "loss", "outlier", apart[0], 0.0
@@ -87,18 +81,3 @@ def _stands_alone(values: Sequence[float]) -> int | None:
     at = max(range(len(values)), key=values.__getitem__)
     others = max(map(abs, (*values[:at], *values[at + 1 :])))
     return at if _AROUND <= at < len(values) - _AROUND and values[at] > _OUTLIER * others > 0 else None
-
-
-def thrown(values: Sequence[float]) -> int:
-    """Where one report of a loss stands out by thirty times the range of all before it, and none after it is as low as any of those.
-
-    An outlier alone is followed by what was before. 0 where there is no such report.
-    """
-    highest, lowest = list(accumulate(values, max)), list(accumulate(values, min))
-    least = list(accumulate(reversed(values), min))[::-1]
-    farthest = list(accumulate(map(abs, reversed(values)), max))[::-1]
-    for at in range(_BESIDE, len(values) - _BESIDE):
-        top = highest[at - 1]
-        if values[at] > top + _FAR * (top - lowest[at - 1]) and least[at + 1] > top and values[at] > 3 * farthest[at + 1]:
-            return at
-    return 0

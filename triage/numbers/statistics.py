@@ -9,9 +9,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 
 _CONSISTENT = 1.4826
 """What makes the median absolute deviation of a normal sample its standard deviation."""
+BESIDE, _FAR = 5, 30
+"""Reports before and after it by which a step is judged, and how many times the whole range before it such a step stands out."""
 _MOST = 120
 """Points that quadratic tests look at: longer series are binned first."""
 
@@ -84,3 +87,18 @@ def change(values: Sequence[float]) -> int:
         if abs(total) > best:
             best, where = abs(total), n + 1
     return where
+
+
+def thrown(values: Sequence[float]) -> int:
+    """Where one report of a loss stands out by thirty times the range of all before it, and none after it is as low as any of those.
+
+    An outlier alone is followed by what was before. 0 where there is no such report.
+    """
+    highest, lowest = list(accumulate(values, max)), list(accumulate(values, min))
+    least = list(accumulate(reversed(values), min))[::-1]
+    farthest = list(accumulate(map(abs, reversed(values)), max))[::-1]
+    for at in range(BESIDE, len(values) - BESIDE):
+        top = highest[at - 1]
+        if values[at] > top + _FAR * (top - lowest[at - 1]) and least[at + 1] > top and values[at] > 3 * farthest[at + 1]:
+            return at
+    return 0

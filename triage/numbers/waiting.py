@@ -11,7 +11,8 @@ from triage.numbers.single import finite
 
 _SECONDS, _QUARTER, _STEADY, _FELT = 2.0, 0.25, 1.25, 0.2
 """What no loader that keeps up takes of every step, for it works while the step before is computed; a start that is averaged away falls."""
-
+_AT_ONCE = 0.1
+"""The share of a step within which data that do not keep it waiting are there."""
 _TELLING = 5
 """Units of the last place printed that say more than how a time was rounded."""
 
@@ -23,6 +24,13 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
         for other in steps if held.quantity.kind == "data_time" and not _is_rounded(held) else ():
             if share := starves(held, other):
                 yield held, held.name, "starves", 0, share
+    shows = "bounces" if any(_is_there_at_once(held, steps) for held in columns) else "starves"
+    yield from ((step, step.name, shows, 0, share) for step in steps if (share := waits(step)))
+
+
+def _is_there_at_once(held: Column, steps: Sequence[Column]) -> bool:
+    """Whether data never take a tenth of the longest step."""
+    return held.quantity.kind == "data_time" and any(max(held.values) <= _AT_ONCE * max(step.values) for step in steps)
 
 
 def _is_rounded(held: Column) -> bool:
