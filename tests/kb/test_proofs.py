@@ -19,8 +19,8 @@ from triage.kb.authoring import proofs as proving
 pytestmark = pytest.mark.slow
 
 PROGRAMS = sorted(proving.programs(str(TESTS / "proofs")))
-PARTS = 7
-"""Each proof is run on one day of the week."""
+PARTS = 14
+"""Each proof is run on one day of a fortnight."""
 TODAY = int(os.environ.get("PROOF_PART", datetime.date.today().toordinal() % PARTS))
 needs_torch = pytest.mark.skipif(
     importlib.util.find_spec("torch") is None, reason="torch is not installed: make dev"
