@@ -13,7 +13,7 @@ from triage.model import Line, Series
 from triage.numbers import findings, promise
 
 WORDS: dict[str, tuple[list[str], ...]] = {
-    "pace": (["s/it", "s/step", "s/batch", "cpu\n", "'cpu'", ": False", "on CPU", "on cpu", "sing CPU", "sing cpu", "用CPU", "用 CPU", "CPU ("],),
+    "pace": (["s/it", "s/step", "s/batch", "cpu\n", "'cpu'", ": False", "on CPU", "on cpu", "sing CPU", "sing cpu", "用CPU", "用 CPU", "CPU (", "(cpu)", "_cost: ", "/1 GPU", "/2 GPU", "/4 GPU", "/8 GPU", "/1.0 GPU", "/2.0 GPU", "/4.0 GPU", "/8.0 GPU", "CPUExecutionProvider"],),
     "shards": (["cuda:", "rank", "gpu", " GPUs", "DDP", "DataParallel", "orld"],),
     "leaks": (["target", "Target", "label", "Label"], ["eature", "col", "inputs", "reals"],),
     "watched": (["New best score", "improved from", " (best ", "was not in top", "oading best model"],),
