@@ -70,6 +70,7 @@ READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("counts", (("skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "drop_last", "0it [", "0 it [", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long", "不存在", "跳过", "缺失", "找不到", "过滤", "Encoder", " mapping", "映射", "ould not find", "annot find", "nteractions", "atings", "riple", "positive pairs"),)),
     ("cards", (("MiB", "# gpu", " MB |", "Slowdown", " MHz", "link.width.current"),)),
     ("placement", (("GPU 1", "GPU1", "device_count", "ank 1", "ank1", "ank: 1", "GT ", "uadro", "NVS", "DataParallel"), ("%", "cuda:", "VISIBLE_DEVICES", "RTX", "TITAN", "Tesla", "GTX"))),
+    ("patience", (("arly stop", "arlyStop", "arly_stop", "arly-stop", "Signaling Trainer", "topped early", "topping early", "of patience", "ARLY STOP", "早停", "提前停止", "提前结束"),)),
     ("endings", (("eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"), ("len", "token", "长度"))),
     ("spelling", (("gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"),)),
     ("checkpoints", ((".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pkl", ".pdparams"), ("aved", "aving", "wrote", "writ", "tored", "umped", "->", "保存", "写入"), ("oad", "estor", "加载", "载入"))),
