@@ -53,7 +53,7 @@ _EMPTY_BAR = Regex(r"(?<![\d.])0 ?it \[00:00, {1,2}\?it/s")
 _MOVING_BAR = Regex(r"(?<![\d.])[1-9]\d{0,9} ?it \[|\| {0,9}[1-9]\d{0,9}/\d{1,9} \[")
 """What tqdm draws of a loader without batches, and of one with some."""
 _DROPS = Regex(r"(?i)\bdrop_last['\"]?\W{1,3}True")
-_FEW_SAMPLES = Regex(r"(?i)\btrain\w*[ _](?:samples|examples|images|set|dataset|size)(?: size)?\W{1,4}(\d{1,5})\b|\b(\d{1,5}) train\w* (?:samples|images|examples)\b")
+_FEW_SAMPLES = Regex(r"(?i)\btrain\w*\W{1,3}(\d{1,5}) (?:samples|images|examples)\b|\btrain\w*[ _](?:samples|examples|images|set|dataset|size)(?: size)?\W{1,4}(\d{1,5})\b|\b(\d{1,5}) train\w* (?:samples|images|examples)\b")
 _BATCH = Regex(r"(?i)\bbatch[ _]?size['\"]?\W{1,3}(\d{1,6})\b")
 _RELATIONS = Regex(r"(?<![a-z])(?:interactions?|ratings?|triples?|triplets?|(?:positive|training|train) (?:pairs|edges))(?: ?count)?s?['\"]?\W{1,4}0(?![\d.,]\d|\d)|(?<![\d.,])0 (?:interactions|ratings|triples|triplets|(?:positive|training|train) (?:pairs|edges))", IGNORECASE)
 _FILLED = Regex(r"\s\d[\d.]{0,5}[GT] +\d[\d.]{0,5}[GT] +(?:0|\d[\d.]{0,5}[KMG]) +(?:99|100)% +/|(?:99|100)% +/dev/shm\b")
