@@ -25,6 +25,7 @@ WORDS: dict[str, tuple[list[str], ...]] = {
     "placement": (["GPU 1", "GPU1", "device_count", "ank 1", "ank1", "ank: 1", "GT ", "uadro", "NVS", "DataParallel"], ["%", "cuda:", "VISIBLE_DEVICES", "RTX", "TITAN", "Tesla", "GTX"],),
     "patience": (["arly stop", "arlyStop", "arly_stop", "arly-stop", "Signaling Trainer", "topped early", "topping early", "of patience", "ARLY STOP", "早停", "提前停止", "提前结束"],),
     "short": (["Num examples", "steps = 0", "t_total", "steps: 0", "(0, ", "[0, ", "nd training", "nded training", "raining done", "raining finished", "raining complete", "one training", "nished training", "training_steps", "fast_dev_run", "limit_train_batches", "raining images =", "N-batch=", "dataloader has", "per epoch", "per_epoch", "epoch_size", "exploration rate", "exploration_rate", "每轮", "每个 epoch", "每个epoch"],),
+    "makeshifts": (["offloaded to the", "hf_device_map", "xFormers can't", "KV cache usage", "network Socket", "NET/Socket"],),
     "endings": (["eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"], ["len", "token", "长度"],),
     "spelling": (["gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"],),
     "checkpoints": ([".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pkl", ".pdparams"], ["aved", "aving", "wrote", "writ", "tored", "umped", "->", "保存", "写入"], ["oad", "estor", "加载", "载入"],),
