@@ -8,7 +8,7 @@ from triage.model import Line
 
 _FEW_LINES = 200
 _END = 2000
-_TELLING = ("loss", "acc", "nan", "inf", "lr", "epoch", "step", "iter", "bleu", "rouge", "ppl", "perplexity", "exact_match", "objective", "f1", "iou", "reward", "precision", "onfusion", "recall", "mrr", "dice", "auc", "wer", "eer:", "map:", "gt:", " failures", "failed:", "resum", "max abs", "max_abs", "max diff", "最大", "misses)", "vectors", "embeddings", "%|", "{'", '{"', "\u635f\u5931")
+_TELLING = ("loss", "acc", "global_rank", "nan", "inf", "lr", "epoch", "step", "iter", "bleu", "rouge", "ppl", "perplexity", "exact_match", "objective", "f1", "iou", "reward", "precision", "onfusion", "recall", "mrr", "dice", "auc", "wer", "eer:", "map:", "gt:", " failures", "failed:", "resum", "max abs", "max_abs", "max diff", "最大", "misses)", "vectors", "embeddings", "%|", "{'", '{"', "\u635f\u5931")
 """A short log without any of these, and without lines of one shape, holds no series."""
 _BEATS = ("heartbeat", "等待", "still ", "no progress", "waiting ", "alive", "idle for", "no output", "no new ", "no log", "retry", "unchanged", "since last", "since the last", "\u65e0\u66f4\u65b0", "\u65e0\u65b0", "\u65e0\u8f93\u51fa", "\u65e0\u8fdb\u5c55", "\u6ca1\u6709\u65b0", "\u6ca1\u6709\u8f93\u51fa", "\u6ca1\u6709\u8fdb\u5c55")
 """Words by which a program that does not get on shows that it lives."""
