@@ -20,7 +20,7 @@ WORDS: dict[str, tuple[list[str], ...]] = {
     "aside": (["train_wall", "microstep", "fwd", "forward", "train time", "train_time", "s | val", "s, val", "s | eval", "timing"],),
     "scaling": (["GPU", " cards", "reduce", "comm"],),
     "membership": (["GLOBAL_RANK", "orld", "WORLD", "w. parallel", "istributed", "ingle"],),
-    "counts": (["skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "drop_last", "0it [", "0 it [", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long", "不存在", "跳过", "缺失", "找不到", "过滤", "Encoder", " mapping", "映射", "ould not find", "annot find", "nteractions", "atings", "riple", "positive pairs"],),
+    "counts": (["skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "drop_last", "filter_empty_gt", "0it [", "0 it [", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long", "不存在", "跳过", "缺失", "找不到", "过滤", "Encoder", " mapping", "映射", "ould not find", "annot find", "nteractions", "atings", "riple", "positive pairs"],),
     "cards": (["MiB", "# gpu", " MB |", "Slowdown", " MHz", "link.width.current"],),
     "placement": (["GPU 1", "GPU1", "device_count", "ank 1", "ank1", "ank: 1", "GT ", "uadro", "NVS", "DataParallel"], ["%", "cuda:", "VISIBLE_DEVICES", "RTX", "TITAN", "Tesla", "GTX"],),
     "patience": (["arly stop", "arlyStop", "arly_stop", "arly-stop", "Signaling Trainer", "topped early", "topping early", "of patience", "ARLY STOP", "早停", "提前停止", "提前结束"],),

@@ -51,8 +51,9 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
         yield _series(alone, len(alone), f"{len(alone)} processes")
     if len(worlds) != 1 or len(set(told.values())) != 1:
         return
-    if len(told) == 1 < max(worlds) and _is_one_task(log) and not any(c.quantity.kind == "loss" for c in columns):
-        yield series_of("metric", "halts", lines, [1.0, float(max(worlds))], f"1 of {max(worlds)} ranks")
+    task = _one_task(log) if len(told) == 1 < max(worlds) else 0
+    if task and not any(c.quantity.kind == "loss" for c in columns):
+        yield series_of("metric", "halts", [task, *lines], [1.0, float(max(worlds))], f"1 of {max(worlds)} ranks")
         return
     world, times = worlds.pop(), next(iter(told.values()))
     several = world == 1 and times > 1 and times in {int(found["count"]) for line in log for found in _SEVERAL.finditer(line.text)}
@@ -62,9 +63,9 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
         yield _series(lines, times, f"{times} processes")
 
 
-def _is_one_task(log: Sequence[Line]) -> bool:
-    """Whether Slurm started one task alone, and no other rank has come."""
-    return any(_ONE_TASK.search(line.text) for line in log) and not any(_MET.search(line.text) for line in log)
+def _one_task(log: Sequence[Line]) -> int:
+    """The line that tells that Slurm started one task alone; 0 for none, or where all ranks have come."""
+    return 0 if any(_MET.search(line.text) for line in log) else next((line.number for line in log if _ONE_TASK.search(line.text)), 0)
 
 
 def _nodes_alone(log: Sequence[Line]) -> list[int]:
