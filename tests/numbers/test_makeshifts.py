@@ -19,6 +19,8 @@ def test_layers_outside_of_the_card_make_tokens_come_by_the_second(said: str) ->
     assert OUTSIDE in shown(said, *(f"prompt {n}: 0.3{n} tokens/s" for n in range(3))) and OUTSIDE in shown(said, "第 1 条 生成速度 0.4 token/s", "第 2 条 生成速度 0.4 token/s")
     assert OUTSIDE in shown(said, *(f"  {n}%| | {n}/200 [00:31<1:43:10, 31.1s/it]" for n in range(1, 3)))
     assert OUTSIDE not in shown(said, *(f"prompt {n}: 12.{n} tokens/s" for n in range(3))) and OUTSIDE not in shown("hf_device_map: {'': 0}", *(f"prompt {n}: 0.3{n} tokens/s" for n in range(3)))
+    timing = "eval time = 121311.01 ms / 100 runs ( 1213.11 ms per token, 0.82 tokens per second)"
+    assert OUTSIDE in shown("llm_load_tensors: offloaded 0/33 layers to GPU", timing) and OUTSIDE not in shown("llm_load_tensors: offloaded 33/33 layers to GPU", timing)
     assert OUTSIDE not in shown(said, *(f"Loading checkpoint shards: {n}/3 [00:31<00:10, 31.1s/it]" for n in range(1, 3))), "they are being read"
 
 

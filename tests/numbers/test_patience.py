@@ -33,6 +33,20 @@ def test_a_run_that_one_report_ends_in_the_first_of_a_hundred_epochs_was_not_wai
     assert HALTS not in shown(*epochs(1.812, 1.511, 1.523)), "it goes on"
 
 
+def test_a_trainer_that_says_nothing_of_it_was_stopped_where_it_ends_far_before_its_plan() -> None:
+    def run(patience: int, end: float) -> set[tuple[str, str]]:
+        evaluations = [f"{{'eval_loss': {loss}, 'epoch': {end * n / 2}}}" for n, loss in enumerate((2.2101, 2.215), 1)]
+        return shown(f"EarlyStoppingCallback(early_stopping_patience={patience})", *evaluations, f"{{'train_runtime': 212.4, 'epoch': {end}}}", "num_train_epochs: 30")
+
+    assert HALTS in run(1, 0.2) and HALTS in run(2, 2.0) and HALTS not in run(10, 2.0) and HALTS not in run(2, 12.0)
+
+
+def test_a_hook_of_mmengine_counts_reports() -> None:
+    rows = [f"Epoch(val) [{n}][100/100]    accuracy/top1: {top}" for n, top in ((1, 21.2), (2, 20.9))]
+    assert HALTS in shown("max_epochs=100", *rows, "the monitored metric did not improve in the last 1 records. best score: 21.200.")
+    assert HALTS not in shown("max_epochs=100", *rows, "the monitored metric did not improve in the last 12 records. best score: 21.200.")
+
+
 def test_whoever_waited_or_came_far_was_stopped_well() -> None:
     assert HALTS not in shown(*epochs(0.812, 0.511, 0.523, first=35), "EarlyStopping counter: 10 out of 10", "Early stopping")
     assert HALTS not in shown(*epochs(0.812, 0.511, 0.523, first=35), "EarlyStopping counter: 1 out of 1", "Early stopping")

@@ -27,6 +27,11 @@ def test_a_row_of_cards_of_which_one_works_leaves_the_others_idle_where_several_
     assert IDLE not in shown("Distributed environment: NO", row, row.replace(" 0%", " 31%")), "now and then"
 
 
+def test_a_list_of_shares_at_each_look_counts_by_the_most_of_each_card() -> None:
+    one, both = [f"step {n}00 gpu util [{97 + n % 2}, 0, 0, 0]" for n in range(3)], [f"step {n}00 gpu_util: [97, {40 * (n % 2)}, 0, 0]" for n in range(3)]
+    assert IDLE in shown("SBATCH --gres=gpu:4 --ntasks=1", *one) and IDLE not in shown("SBATCH --gres=gpu:4 --ntasks=1", *both) and IDLE not in shown(*one)
+
+
 def test_who_shows_a_table_of_cards_and_nothing_else_asks_about_it() -> None:
     def alone(*rows: str) -> bool:
         return any((s.name, s.shows) == IDLE for s in find([Line(n, row) for n, row in enumerate(rows, 1)]))

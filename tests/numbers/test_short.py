@@ -51,6 +51,23 @@ def test_a_few_batches_an_epoch_are_too_few_where_the_rate_warms_up_and_the_loss
     assert FEW not in shown(told, *(row.replace("lr", "time") for row in epochs(1e-5, 1.5))), "no warm-up is told"
 
 
+@pytest.mark.parametrize("told", ["Found {} training images belonging to 2 classes", "训练集共 {} 张图片", "train set size: {}"])
+def test_some_samples_teach_nothing_where_the_held_out_part_is_guessed(told: str) -> None:
+    def epochs(right: float) -> list[str]:
+        return [f"Epoch {n}/50 loss {0.7 / n:.4f} val_acc {right + n / 1000:.4f}" for n in range(1, 5)]
+
+    assert FEW in shown(told.format(6), *epochs(0.5)) and FEW not in shown(told.format(6), *epochs(0.9)) and FEW not in shown(told.format(6000), *epochs(0.5))
+    assert FEW not in shown("5-way 1-shot", told.format(6), *epochs(0.5)), "as few as was meant"
+
+
+@pytest.mark.parametrize("limit", ["max_iters = {}", "train_cfg = dict(type='IterBasedTrainLoop', max_iters={}, val_interval=40)", "--max_steps {}"])
+def test_some_tens_of_steps_that_hardly_lower_the_loss_are_a_trial(limit: str) -> None:
+    def run(steps: int, fall: float, end: str = "saving checkpoint to out") -> set[tuple[str, str]]:
+        return shown(limit.format(steps), *(f"iter {steps * n // 4}: loss {10.9 - fall * n:.4f}" for n in range(5)), end)
+
+    assert LIMIT in run(40, 0.1) and LIMIT not in run(4000, 0.1) and LIMIT not in run(40, 2.0) and LIMIT not in run(40, 0.1, "")
+
+
 def test_an_epoch_of_xlm_is_as_many_sentences_as_is_set() -> None:
     rows = ["epoch_size: {}", "batch_size: 32", "stopping_criterion: valid_en-fr_mt_bleu,10", "valid_en-fr_mt_ppl -> 9133.1"]
     assert FEW in shown(rows[0].format(1200), *rows[1:]) and FEW not in shown(rows[0].format(100000), *rows[1:]) and FEW not in shown(rows[0].format(-1), *rows[1:])

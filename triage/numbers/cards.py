@@ -41,7 +41,7 @@ _LOW = 0.4
 _BUSY, _EMPTY = 50, 200
 """Percent of its time, and MiB, of a card that trains and of one that does not."""
 ASKED = Regex(
-    r"(?i)`--num_processes` was set to a value of `1`|Distributed environment: (?:DistributedType\.)?NO\b|distributed training: False|"
+    r"(?i)`--num_processes` was set to a value of `1`|Distributed environment: (?:DistributedType\.)?NO\b|distributed training: False|\bnum_processes['\"]?\W{1,3}1\b|\bdistributed_type\W{1,4}NO\b|\bworld_size\W{1,3}1\b|--ntasks[ =]1\b|"
     r"\bCUDA_VISIBLE_DEVICES\W{1,3}\d,\d|--?(?:gpus?|devices?|gpu[_-]ids?)[ =]\"?(?:\d,\d|[2-9]\b)|DataParallel|nproc_per_node[ =]1\b"
 )
 """What says that more than one card was meant to train, or that one process is all there is."""

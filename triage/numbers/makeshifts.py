@@ -9,8 +9,8 @@ from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 from triage.numbers.statistics import median
 
-_OFFLOADED = Regex(r"on the meta device because they were offloaded to the (?:cpu|disk)|hf_device_map\W{1,4}\{[^{}]{0,4000}['\"](?:cpu|disk)['\"]")
-_TOKENS = Regex(r"(?i)(?<![\d.])(\d{1,5}(?:\.\d{1,4})?) ?(?:tok(?:en)?s?) ?/ ?s(?:ec)?\b")
+_OFFLOADED = Regex(r"on the meta device because they were offloaded to the (?:cpu|disk)|hf_device_map\W{1,4}\{[^{}]{0,4000}['\"](?:cpu|disk)['\"]|offloaded (?!(\d{1,3})/\1 )\d{1,3}/\d{1,3} layers to GPU")
+_TOKENS = Regex(r"(?i)(?<![\d.])(\d{1,5}(?:\.\d{1,4})?) ?(?:tok(?:en)?s?)(?: ?/ ?s(?:ec)?| per second)\b")
 _SECONDS = Regex(r"(?<![\d.])(\d{1,5}(?:\.\d{1,4})?) ?s/(?:it|step|tok(?:en)?|sample|prompt)\b")
 _KERNELS = Regex(r"xFormers can't load C\+\+/CUDA extensions")
 _SERVED = Regex(r"Avg generation throughput: (?P<pace>[\d.]{1,9}) tokens/s, Running: (?P<running>\d{1,5}) reqs.{0,40}?(?:Pending|Waiting): (?P<waiting>\d{1,6}) reqs.{0,60}?KV cache usage: (?P<full>[\d.]{1,6})%")
@@ -38,9 +38,9 @@ def _offloaded(log: Sequence[Line]) -> Iterator[Series]:
     """Layers lie in the memory of the host or on disk, and a token takes a second, or a prompt ten."""
     if not any(_OFFLOADED.search(line.text) for line in log):
         return
-    for pattern, limit, label in ((_TOKENS, _HARDLY_ANY, "token/s"), (_SECONDS, _CREEPS, "s/it")):
+    for pattern, limit, label, least in ((_TOKENS, _HARDLY_ANY, "token/s", 1), (_SECONDS, _CREEPS, "s/it", _REPORTS)):
         told = [(line.number, float(found[1])) for line in log if not any(word in line.text for word in _LOADS) and (found := pattern.search(line.text))]
-        pace = median([value for _, value in told]) if len(told) >= _REPORTS else limit
+        pace = median([value for _, value in told]) if len(told) >= least else limit
         if (pace < limit) if pattern is _TOKENS else (pace > limit):
             yield series_of("gpu_memory", "overflows", [number for number, _ in told], [value for _, value in told], label)
             return

@@ -20,7 +20,7 @@ _GRANTED = Regex(r"(?<![\d.])(\d{1,4}(?:\.\d{1,4})?)/([1-9]\d{0,3})(?:\.0)? GPUs
 """What Ray says of the cards that a run was given, and of those that are there."""
 _CPU = Regex(
     r"(?i)GPU available: False|\bversion \d[\w.]{1,20}\+cpu\b|\bdevice(?: type| used)?\W{1,4}(?:torch\.device\(|type=)?['\"]?cpu\b|torch-\d[\w.]{0,20}\+cpu\b|\bCPU \((?:Intel|AMD|Apple|\w+ CPU)|"
-    r"(?:running|training) on (?:the )?cpu\b|cuda(?: is)? not (?:available|found)|cuda(?:[ _.]is)?[ _]?(?:available)?(?:\(\))?\W{1,3}False\b|version\.cuda\W{1,4}None\b|CUDA (?:version|build|runtime|used to build PyTorch)\W{1,4}None\b|^\W{0,4}\d\.\d{1,2}\.\d\S{0,12} None False\b|\d\S{0,8}\+cpu\b|\bpy3\S{0,6}_cpu(?:_\d)?\b|pytorch-mutex +\S+ +cpu\b|falling back to (?:the )?cpu|no gpu (?:found|available|detected)|no accelerator is found|未(?:检测|发现|找)到.{0,8}GPU|使用 ?CPU ?(?:进行)?训练|(?:当前|训练|使用)?设备\W{0,3}cpu\b|"
+    r"(?:running|training) on (?:the )?cpu\b|\bnot supported on (?:the )?CPU\b|cuda(?: is)? not (?:available|found)|cuda(?:[ _.]is)?[ _]?(?:available)?(?:\(\))?\W{1,3}False\b|version\.cuda\W{1,4}None\b|CUDA (?:version|build|runtime|used to build PyTorch)\W{1,4}None\b|^\W{0,4}\d\.\d{1,2}\.\d\S{0,12} None False\b|\d\S{0,8}\+cpu\b|\bpy3\S{0,6}_cpu(?:_\d)?\b|pytorch-mutex +\S+ +cpu\b|falling back to (?:the )?cpu|no gpu (?:found|available|detected)|no accelerator is found|未(?:检测|发现|找)到.{0,8}GPU|使用 ?CPU ?(?:进行)?训练|(?:当前|训练|使用)?设备\W{0,3}cpu\b|"
     r"\buse_gpu['\"]?\W{1,4}False\b|\bPlace\(cpu\)|\b(?:use_cpu|no_cuda)['\"]?\W{1,4}True\b|(?:GPU|CUDA|显卡) ?(?:是否)?可用\W{1,4}(?:False|否)|CUDA ?版本\W{1,4}(?:None|无)"
 )
 _SESSION = Regex(r"Specified provider '(?:CUDA|Tensorrt)ExecutionProvider' is not in available|(?i:providers)\W{1,4}\[['\"]CPUExecutionProvider['\"]\]")

@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     import re
 
 _STOPPED = Regex(
-    r"Signaling Trainer to stop|stopped early|stopping (?:training )?early|ran out of patience|stop(?:ping)? training at epoch|early[ _-]?stop(?:ping|ped)?(?: triggered| at epoch \d+)?\W{0,3}$|"
+    r"did not improve in the last \d{1,3} records|Signaling Trainer to stop|stopped early|stopping (?:training )?early|ran out of patience|stop(?:ping)? training at epoch|early[ _-]?stop(?:ping|ped)?(?: triggered| at epoch \d+)?\W{0,3}$|"
     r"early stop since|^early[ _-]?stopping: (?:stop|training stopped)|(?:早停|提前停止|提前结束).{0,30}(?:停止训练|结束训练|没有|未)|触发早停", IGNORECASE,
 )
 """What ends a run; a counter that has not come to its end does not."""
 _WAITED = Regex(
     r"counter\W{1,3}(?P<counted>\d{1,3}) ?(?:out of|/) ?\d{1,3}|\bpatience\W{1,3}(?P<spent>\d{1,3}) ?/ ?\d{1,3}|\bin (?:the )?last (?P<records>\d{1,3}) (?:records|epochs|evaluations|checks)|\bfor (?:the )?last (?P<runs>\d{1,3}) (?:runs|epochs|evaluations)|"
-    r"\bpatience['\"]?\W{1,4}(?P<set>\d{1,3})\b(?! ?/)|\bno improvement (?:for|in|after) (?P<none>\d{1,3})\b|(?P<zh>\d{1,3}) ?(?:轮|次|个 ?epoch)\S{0,8}?(?:没有?|未)(?:下降|提升|改善|提高)", IGNORECASE,
+    r"(?<![a-z])patience['\"]?\W{1,4}(?P<set>\d{1,3})\b(?! ?/)|\bno improvement (?:for|in|after) (?P<none>\d{1,3})\b|(?P<zh>\d{1,3}) ?(?:轮|次|个 ?epoch)\S{0,8}?(?:没有?|未)(?:下降|提升|改善|提高)", IGNORECASE,
 )
 """How many reports in a row were no better."""
 _BEST_AT = Regex(r"(?:best epoch|best results observed at epoch|best (?:model|result|score) (?:at|from|in) epoch)\W{1,3}(\d{1,4})", IGNORECASE)
 _ENDED_AT = Regex(r"epoch (\d{1,4}): early stopping|at epoch (\d{1,4})\b|^(\d{1,4}) epochs completed", IGNORECASE)
-_EPOCH = Regex(r"(?P<tqdm>^epoch \d{1,4}: {1,3}\d{1,3}%)|\bepoch\W{0,3}(?P<at>\d{1,4})(?: ?/ ?(?P<of>\d{1,4}))?\b|^\W{0,8}(?P<bare>\d{1,4})/(?P<all>\d{1,4})(?:\]|\s)|第 ?(?P<zh>\d{1,4})(?: ?/ ?(?P<zh_of>\d{1,4}))? ?[轮个]", IGNORECASE)
+_EPOCH = Regex(r"(?P<tqdm>^epoch \d{1,4}: {1,3}\d{1,3}%)|\bepoch(?:\((?:train|val)\))?\W{0,4}(?P<at>\d{1,4}(?:\.\d{1,4})?)(?: ?/ ?(?P<of>\d{1,4}))?\b|^\W{0,8}(?P<bare>\d{1,4})/(?P<all>\d{1,4})(?:\]|\s)|第 ?(?P<zh>\d{1,4})(?: ?/ ?(?P<zh_of>\d{1,4}))? ?[轮个]", IGNORECASE)
 _BAR = Regex(r"^Epoch (\d{1,4}): {1,3}(\d{1,3})%")
 """The progress bar of Lightning, which counts epochs from 0."""
 _SHORT, _FEW = 3, 4
@@ -43,7 +43,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     It was to make ten times as many epochs, its first is not at its end, or it answers badly: who tunes a model that
     learns it all in two epochs does well to stop.
     """
-    end = next((n for n, line in enumerate(log) if _STOPPED.search(line.text)), None)
+    end = next((n for n, line in enumerate(log) if _STOPPED.search(line.text)), _over(log))
     if end is None:
         return
     so_far = log[: end + 2]
@@ -55,6 +55,12 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     early = planned and done <= max(_SHARE * planned, 1)
     if within or early or (not planned and _answers_badly(columns)):
         yield series_of("val_loss", "halts", [log[end].number], [float(math.ceil(done)), float(waited)], "early stopping")
+
+
+def _over(log: Sequence[Line]) -> int | None:
+    """Where transformers' Trainer, which says nothing of it, came to its end under a callback that stops it."""
+    asked = any("EarlyStoppingCallback" in line.text or "early_stopping_patience" in line.text for line in log)
+    return next((n for n, line in enumerate(log) if asked and "train_runtime" in line.text), None)
 
 
 def _waited(log: Sequence[Line]) -> int:

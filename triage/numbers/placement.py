@@ -11,8 +11,10 @@ from triage.numbers.column import Column, series_of
 
 _SHARES = Regex(r"(?i)\bgpu ?(?P<card>\d{1,2})\b[^%\d]{0,4}[^%]{0,40}?(?<![\d.])(?P<share>\d{1,3}) ?%")
 """`GPU 0: 98%`, `GPU1: 5.2/24.0 GB util 31%`: several on a line, or one a line."""
+_LIST = Regex(r"(?i)\bgpu[ _-]?util\w{0,8}(?: ?\(?%\)?)?\W{1,4}[\[(](?P<shares>\d{1,3}(?:\.\d)?%?(?:, ?\d{1,3}(?:\.\d)?%?){1,15})[\])]")
+"""`gpu util [98, 0, 0, 0]`"""
 _ROW = Regex(r"(?P<used>\d{1,6}) ?MiB ?/ ?\d{3,6} ?MiB ?\| {0,6}(?P<share>\d{1,3}) ?%")
-_SAID_ON = Regex(r"(?i)(?<!local.)\brank\W{0,3}(?P<rank>\d{1,4})\b.{0,120}?\bcuda:(?P<card>\d{1,2})\b")
+_SAID_ON = Regex(r"(?i)(?<!local.)\b(?:rank|process)\W{0,3}(?P<rank>\d{1,4})\b.{0,120}?\bcuda:(?P<card>\d{1,2})\b")
 _OWN_VIEW = Regex(r"CUDA_VISIBLE_DEVICES|\b(?:host|node)(?:name)?\b|node[_-]?rank")
 """What gives each process a first card of its own."""
 _COUNT = Regex(r"(?i)\bdevice_count(?:\(\))?\W{1,4}(\d{1,3})\b")
@@ -30,11 +32,18 @@ _LEAST = 2
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """What the log tells of cards by their numbers and names."""
     shares = [(line.number, int(found["card"]), int(found["share"])) for line in log if "%" in line.text for found in _SHARES.finditer(line.text)]
-    yield from _rows_left_idle(shares, log)
+    yield from _rows_left_idle(_listed(log) or shares, log)
     yield from _on_one_card(log)
     yield from _hidden(log)
     yield from _display_card(log)
     yield from _first_does_most(shares, log)
+
+
+def _listed(log: Sequence[Line]) -> list[tuple[int, int, int]]:
+    """(line, card, share) of each card whose most is told in lists, one a look."""
+    looks = [(line.number, [float(share.rstrip("%")) for share in found["shares"].replace(" ", "").split(",")]) for line in log if "util" in line.text and (found := _LIST.search(line.text))]
+    cards = min((len(shares) for _, shares in looks), default=0)
+    return [(looks[0][0], card, int(max(shares[card] for _, shares in looks))) for card in range(cards)]
 
 
 def _rows_left_idle(shares: Sequence[tuple[int, int, int]], log: Sequence[Line]) -> Iterator[Series]:

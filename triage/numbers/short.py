@@ -8,8 +8,10 @@ from collections.abc import Iterator, Sequence
 from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
+from triage.numbers.quantities import HELD
 from triage.numbers.settings import number, settings
 from triage.numbers.single import finite
+from triage.numbers.statistics import full_scale
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +28,8 @@ _TRIAL = Regex(r"Running in `?fast_dev_run`? mode: will run the requested loop u
 _JUDGED = Regex(r"^\W{0,4}(?:test|val|valid)\w*[_/ ]?(?:acc\w*|auc\w*|auroc|f1\w*|loss|map|iou|dice|score)\W{1,60}\d|best[_ ](?:model|checkpoint)\S{0,20}\s{0,2}:", IGNORECASE)
 """That the weights were to be of use."""
 _PICTURES = Regex(r"\b(?:The number of|#) ?training images = (\d{1,4})\b")
+_TRAIN_SET = Regex(r"(?<![\d.,])(\d{1,2}) train(?:ing)? (?:images|samples|examples|files)\b|\btrain(?:ing)?[ _](?:images|samples|examples|set|data(?:set)?)(?: size)?\W{1,4}(\d{1,2})(?![\d.,/])|训练(?:集|样本|图片|数据)\D{0,6}(\d{1,2}) ?(?:张|条|个|份)", IGNORECASE)
+_LIMITS = ("max_iters", "max_iter", "max_steps", "max_train_steps", "train_iters", "total_iters", "num_train_steps")
 _SINGLE = Regex(r"single_?image|sin(?:gan|cut)|one-?shot", IGNORECASE)
 _EACH_EPOCH = Regex(
     r"\bN-batch=(\d{1,3})\b|\btrain\w* dataloader has (\d{1,3}) iters|(?<![\d.,/])(\d{1,3}) (?:batches|steps|iterations|iters|updates) (?:per|/|an|each) ?epoch\b|\b(?:steps|batches|iterations|iters|updates)[_ ]per[_ ]epoch['\"]?\W{1,4}(\d{1,3})(?![\d.,])|"
@@ -41,6 +45,8 @@ _PLANNED = Regex(r"\b(?:max|total|num)_?(?:train_)?(?:iter\w{0,8}|steps)\b['\"]?
 _LOADS = Regex(r"\b(?:load(?:ing|ed)?|restor(?:ing|ed)|resum(?:ing|ed?))\b.{0,60}(?:model|generator|discriminator|network|weights|checkpoint|\.pth?\b|\.ckpt)", IGNORECASE)
 _ENDS = Regex(r"\bsav(?:ed|ing)\b|mean_reward|evaluat", IGNORECASE)
 _FEW_STEPS, _FEW_SAMPLES, _FEW_PICTURES, _FEW_BATCHES = 20, 20, 4, 10
+_BRIEF, _HARDLY, _POOR = 50, 0.85, 0.6
+"""Steps of a run that is soon over, what is left of a loss that hardly fell, and answers right that show nothing learnt."""
 _LIMITED, _UNSEEN = 200, 50
 """Steps that are asked for by hand, and how many times more samples there are than they see."""
 _WARMS, _FALLEN, _EPOCHS = 0.05, 0.95, 3
@@ -54,6 +60,8 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     yield from _planned_for_nothing(log, columns)
     yield from _trial(log)
     yield from _pictures(log)
+    yield from _handful(log, columns)
+    yield from _few_steps(log, columns)
     yield from _batches(log, columns)
     yield from _sentences(log)
     yield from _never_updated(log)
@@ -101,6 +109,28 @@ def _pictures(log: Sequence[Line]) -> Iterator[Series]:
     found = _PICTURES.search(line.text) if line else None
     if line and found and 0 < int(found[1]) <= _FEW_PICTURES and not any(_SINGLE.search(other.text) for other in log):
         yield series_of("weights", "starves", [line.number], [float(found[1]), 0.0], f"{found[1]} images")
+
+
+def _handful(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """The training set has some samples only, and after several epochs what is held out is answered as badly as by guessing."""
+    line = next((line for line in log if _TRAIN_SET.search(line.text)), None)
+    found = _TRAIN_SET.search(line.text) if line else None
+    held = [c.values for c in columns if c.name == "val_accuracy" and len(c.values) >= _EPOCHS]
+    if line and found and 0 < _first(found) <= _FEW_SAMPLES and held and not any("-shot" in other.text for other in log):
+        if all(max(v) < _POOR * full_scale(v) for v in held):
+            yield series_of("weights", "starves", [line.number], [float(_first(found)), 0.0], f"{_first(found)} samples")
+
+
+def _few_steps(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """A run that was to make no more than fifty steps has made them, hardly lowered its loss, and is judged or saved."""
+    told = settings(log)
+    limit = number(told, _LIMITS)
+    if not limit or not 1 < limit[1] <= _BRIEF:
+        return
+    losses = [c for c in columns if c.name == "loss" and len(c.values) > 1 and c.steps[-1] >= limit[1] / 2]
+    used = any(c.quantity.phase in HELD and c.name != "metric" for c in columns) or any(_ENDS.search(line.text) for line in log)
+    if losses and used and all(c.values[-1] > _HARDLY * c.values[0] > 0 for c in losses):
+        yield series_of("weights", "halts", [limit[2], *losses[0].lines], [limit[1], *losses[0].values], f"{int(limit[1])} steps")
 
 
 def _batches(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
