@@ -116,9 +116,10 @@ def _handful(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]
     line = next((line for line in log if _TRAIN_SET.search(line.text)), None)
     found = _TRAIN_SET.search(line.text) if line else None
     held = [c.values for c in columns if c.name == "val_accuracy" and len(c.values) >= _EPOCHS]
-    if line and found and 0 < _first(found) <= _FEW_SAMPLES and held and not any("-shot" in other.text for other in log):
-        if all(max(v) < _POOR * full_scale(v) for v in held):
-            yield series_of("weights", "starves", [line.number], [float(_first(found)), 0.0], f"{_first(found)} samples")
+    few = _first(found) if found else 0
+    guessed = bool(held) and all(max(v) < _POOR * full_scale(v) for v in held)
+    if line and 0 < few <= _FEW_SAMPLES and guessed and not any("-shot" in other.text for other in log):
+        yield series_of("weights", "starves", [line.number], [float(few), 0.0], f"{few} samples")
 
 
 def _few_steps(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
