@@ -13,15 +13,19 @@ from triage.model import Line, Series
 from triage.numbers import findings, promise
 
 WORDS: dict[str, tuple[list[str], ...]] = {
-    "pace": (["s/it", "s/step", "s/batch", "cpu\n", "'cpu'", ": False", "on CPU", "on cpu", "sing CPU", "sing cpu", "用CPU", "用 CPU", "CPU ("],),
+    "pace": (["s/it", "s/step", "s/batch", "cpu\n", "'cpu'", ": False", "on CPU", "on cpu", "sing CPU", "sing cpu", "用CPU", "用 CPU", "CPU (", "(cpu)", "_cost: ", "/1 GPU", "/2 GPU", "/4 GPU", "/8 GPU", "/1.0 GPU", "/2.0 GPU", "/4.0 GPU", "/8.0 GPU", "CPUExecutionProvider"],),
     "shards": (["cuda:", "rank", "gpu", " GPUs", "DDP", "DataParallel", "orld"],),
     "leaks": (["target", "Target", "label", "Label"], ["eature", "col", "inputs", "reals"],),
     "watched": (["New best score", "improved from", " (best ", "was not in top", "oading best model"],),
     "aside": (["train_wall", "microstep", "fwd", "forward", "train time", "train_time", "s | val", "s, val", "s | eval", "timing"],),
     "scaling": (["GPU", " cards", "reduce", "comm"],),
     "membership": (["GLOBAL_RANK", "orld", "WORLD", "w. parallel", "istributed", "ingle"],),
-    "counts": (["skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "drop_last", "0it [", "0 it [", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long", "不存在", "跳过", "缺失", "找不到", "过滤", "Encoder", " mapping", "映射", "ould not find", "annot find", "nteractions", "atings", "riple", "positive pairs"],),
+    "counts": (["skipped", "missing", "not found", "not exist", "invalid", "without", "corrupt", "filtered", "with no ", "seen", "processed", "drop_last", "filter_empty_gt", "0it [", "0 it [", "classes", "class_to_idx", "backgrounds", "% /", "rainable", "earnable", "可训练", "ropp", "too long", "不存在", "跳过", "缺失", "找不到", "过滤", "Encoder", " mapping", "映射", "ould not find", "annot find", "nteractions", "atings", "riple", "positive pairs"],),
     "cards": (["MiB", "# gpu", " MB |", "Slowdown", " MHz", "link.width.current"],),
+    "placement": (["GPU 1", "GPU1", "device_count", "ank 1", "ank1", "ank: 1", "rocess 1", "gpu util", "gpu_util", "GPU util", "GPU-Util ", "GT ", "uadro", "NVS", "DataParallel"], ["%", "cuda:", "util", "VISIBLE_DEVICES", "RTX", "TITAN", "Tesla", "GTX"],),
+    "patience": (["arly stop", "early_stopping_patience", "did not improve in the last", "arlyStop", "arly_stop", "arly-stop", "Signaling Trainer", "topped early", "topping early", "of patience", "ARLY STOP", "早停", "提前停止", "提前结束"],),
+    "short": (["Num examples", "steps = 0", "t_total", "steps: 0", "rain images", "rain set", "raining set", "rain data", "raining data", "raining images", "raining samples", "rain samples", "训练集", "训练样本", "max_iter", "max_steps", "train_steps", "train_iters", "total_iters", "(0, ", "[0, ", "nd training", "nded training", "raining done", "raining finished", "raining complete", "one training", "nished training", "training_steps", "fast_dev_run", "limit_train_batches", "raining images =", "N-batch=", "dataloader has", "per epoch", "per_epoch", "epoch_size", "exploration rate", "exploration_rate", "每轮", "每个 epoch", "每个epoch"],),
+    "makeshifts": (["offloaded to the", "layers to GPU", "hf_device_map", "xFormers can't", "KV cache usage", "network Socket", "NET/Socket"],),
     "endings": (["eos", "EOS", "endoftext", "end token", "max_new_tokens", "max_tokens", "max_len", "max len", "结束符", "最大"], ["len", "token", "长度"],),
     "spelling": (["gnore", "nsensitive", "_lower", "lowercase", "(lower", "uncased", "大小写", "HYP", "hyp:", "pred:", "Pred:", "prediction:"],),
     "checkpoints": ([".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pkl", ".pdparams"], ["aved", "aving", "wrote", "writ", "tored", "umped", "->", "保存", "写入"], ["oad", "estor", "加载", "载入"],),

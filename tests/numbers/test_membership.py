@@ -27,6 +27,18 @@ def test_ranks_that_are_given_twice_while_others_are_missing_are_doubled() -> No
     assert DOUBLED not in shown(*lightning(0, 1)), "a part of the log"
 
 
+HALTS = ("metric", "halts")
+
+
+@pytest.mark.parametrize("task", ["SLURM_NNODES=1 SLURM_NTASKS=1 SLURM_GPUS_ON_NODE=4", "#SBATCH --ntasks-per-node=1", "PossibleUserWarning: The `srun` command is available on your system but is not used. HINT: prepend srun"])
+def test_the_one_task_that_slurm_started_waits_for_ranks_that_nobody_starts(task: str) -> None:
+    assert HALTS in shown(task, *lightning(0))
+    assert HALTS not in shown(*lightning(0)), "the log of one rank"
+    assert HALTS not in shown(task, *lightning(0, 1, 2, 3)) and HALTS not in shown(task, *lightning(0, world=1))
+    assert HALTS not in shown(task, *lightning(0), "All distributed processes registered. Starting with 4 processes")
+    assert HALTS not in shown(task, *lightning(0), *(f"step {n} loss {2.5 - n / 10}" for n in range(1, 6))), "it trains"
+
+
 @pytest.mark.parametrize("said", ["rank {n}, world size 4", "global_rank={n} of world_size=4", "world_size=4, rank={n}", "World size: 4 | rank: {n}"])
 def test_ranks_and_their_world_are_told_in_either_order(said: str) -> None:
     assert DOUBLED in shown(*(said.format(n=n) for n in (0, 1, 0, 1)))

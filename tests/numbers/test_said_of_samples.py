@@ -33,6 +33,16 @@ def test_what_a_filter_leaves_next_to_nothing_of_is_dropped() -> None:
     assert ("metric", "dropped") not in shown(*STEPS, "Dataset loaded with 280037 files totalling 959 hours", "1204 files were filtered totalling 6 hours")
 
 
+def test_a_detector_that_leaves_out_images_without_a_box_may_lose_most_of_them() -> None:
+    def run(images: int, batches: int, *more: str, keeps: str = "True") -> set[tuple[str, str]]:
+        epochs = [f"Epoch(train)  [{n}][50/{batches}]  lr: 1.0000e-04  loss: {1.2 - n / 10}" for n in range(1, 4)]
+        return shown(f"Done. {images} images, 9874 annotations -> train.json", f"filter_cfg=dict(filter_empty_gt={keeps}, min_size=32)", "batch_size=4", *more, *epochs)
+
+    assert ("metric", "dropped") in run(3216, 202)
+    assert ("metric", "dropped") not in run(3216, 798) and ("metric", "dropped") not in run(3216, 202, keeps="False")
+    assert ("metric", "dropped") not in run(3216, 202, "GPU 0,1,2,3: NVIDIA GeForce RTX 3090") and ("metric", "dropped") not in run(3216, 202, "GPU number: 4"), "four cards share the set"
+
+
 def test_labels_of_one_class_only_are_absent() -> None:
     assert ("labels", "absent") in shown("Label distribution: Counter({0: 8732})", "num_classes: 10", *STEPS)
     assert ("labels", "absent") not in shown("Label distribution: Counter({0: 5321, 1: 2214})", "num_classes: 10", *STEPS)

@@ -40,8 +40,8 @@ _LOW = 0.4
 """The share of its power, or of its clock, at which no card computes all the time."""
 _BUSY, _EMPTY = 50, 200
 """Percent of its time, and MiB, of a card that trains and of one that does not."""
-_ASKED = Regex(
-    r"(?i)`--num_processes` was set to a value of `1`|Distributed environment: (?:DistributedType\.)?NO\b|distributed training: False|"
+ASKED = Regex(
+    r"(?i)`--num_processes` was set to a value of `1`|Distributed environment: (?:DistributedType\.)?NO\b|distributed training: False|\bnum_processes['\"]?\W{1,3}1\b|\bdistributed_type\W{1,4}NO\b|\bworld_size\W{1,3}1\b|--ntasks[ =]1\b|"
     r"\bCUDA_VISIBLE_DEVICES\W{1,3}\d,\d|--?(?:gpus?|devices?|gpu[_-]ids?)[ =]\"?(?:\d,\d|[2-9]\b)|DataParallel|nproc_per_node[ =]1\b"
 )
 """What says that more than one card was meant to train, or that one process is all there is."""
@@ -131,14 +131,20 @@ def _on_the_first(log: Sequence[Line]) -> Iterator[Series]:
 def _left_idle(cards: Sequence[_Card], log: Sequence[Line]) -> Iterator[Series]:
     """One card trains and all others are empty, where more were meant to, or one process says that it is all there is.
 
-    Of a machine that people share nobody needs all cards.
+    Of a machine that people share nobody needs all cards; who shows a table of them and nothing else asks about it.
     """
     busy = [card for card in cards if card.util >= _BUSY and card.used >= _HELD]
     empty = [card for card in cards if card.util == 0 and card.used < _EMPTY]
-    if busy and empty and len(busy) + len(empty) == len(cards) and len(empty) >= len(busy) and any(_ASKED.search(line.text) for line in log):
+    asked = any(ASKED.search(line.text) for line in log) or (len(busy) == 1 and all(_is_of_a_table(line.text) for line in log))
+    if busy and empty and len(busy) + len(empty) == len(cards) and len(empty) >= len(busy) and asked:
         values = tuple(float(card.util) for card in cards)
         lines = tuple(card.line for card in cards)
         yield series_of("gpu_util", "zero", lines, values, "GPU-Util", at=values.index(0.0))
+
+
+def _is_of_a_table(text: str) -> bool:
+    """Whether a line is one that nvidia-smi draws."""
+    return not text.strip() or text.lstrip()[:1] in "|+"
 
 
 def _starved(cards: Sequence[_Card], log: Sequence[Line]) -> Iterator[Series]:

@@ -34,7 +34,13 @@ _KEPT = Regex(r"(?i)\b(?:loaded|collected|kept|using)\W.{0,20}?(\d[\d,]{0,11}) (
 _FILTERED = Regex(r"(?i)(?<![\d.,])(\d[\d,]{0,11}) (?:files|samples|utterances|examples|records) were (?:filtered|skipped|removed|dropped)")
 _NONE_OF = Regex(r"(?<![\d.,])0 ?(?:/|of|out of) ?\d")
 _MOST, _LEAST = 0.9, 50
-_SET = Regex(r"(?i)(?<![\d.,])(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:samples|images|examples|records|sequences|documents|files)\b|\b(?:dataset|train(?:ing)?[_ ]set|samples|examples)(?: size)?\W{1,3}(\d[\d,]{2,12})\b|\b(?:files|images|samples|utterances|wavs) found\W{1,3}(\d[\d,]{2,12})\b|共 ?(\d{3,12}) ?[张条个份段]")
+_BOXES_ONLY = Regex(r"\bfilter_empty_gt['\"]?\W{1,3}True")
+_IMAGES = Regex(r"(?i)(?<![\d.,])(\d[\d,]{1,9}) (?:train(?:ing)? )?images\b|\bimages\W{1,3}(\d[\d,]{1,9})\b|(\d{2,9}) ?张(?:训练)?(?:图|影)")
+_OWN_BATCH = Regex(r"\b(?:batch_size|samples_per_gpu)['\"]?\W{1,3}(\d{1,5})\b")
+_BATCHES = Regex(r"\bEpoch\W.{0,16}?\[ {0,6}\d{1,7}/(\d{1,7})\]")
+_CARDS = Regex(r"\bGPU (\d{1,2}(?:,\d{1,2}){0,15}): \w|\bGPU number: (\d{1,4})\b")
+"""What MMDetection tells of its settings, its steps and the cards of a node."""
+_SET = Regex(r"(?i)(?<![\d.,])(\d[\d,]{2,12}) (?:train(?:ing)? )?(?:samples|images|examples|records|sequences|documents|files)\b|\b(?:dataset|train(?:ing)?[_ ]set|samples|examples)(?: size)?\W{1,3}(\d[\d,]{2,12})\b|\b(?:files|images|samples|utterances|wavs) found\W{1,3}(\d[\d,]{2,12})\b|共 ?(\d{3,12}) ?[张条个份段]|\bLength of IterableDataset .{0,200}was reported to be (\d{3,12})\b")
 _BAR = Regex(r"\| {0,2}\d{2,12}/(\d{2,12}) \[[^\]]{0,60} examples/s\]")
 _LIMITS = Regex(r"(?i)\b(?:max_?|seq\w*_?|cutoff_?)*(?:len(?:gths?)?|positions?|ids)\W{1,4}[\d, ]{1,120}|(?:longer|shorter|more|less|fewer) than \d+|(?:exceed\w*|>|<|limit of) ?\d+")
 """Lengths and names of samples, which count none."""
@@ -53,7 +59,7 @@ _EMPTY_BAR = Regex(r"(?<![\d.])0 ?it \[00:00, {1,2}\?it/s")
 _MOVING_BAR = Regex(r"(?<![\d.])[1-9]\d{0,9} ?it \[|\| {0,9}[1-9]\d{0,9}/\d{1,9} \[")
 """What tqdm draws of a loader without batches, and of one with some."""
 _DROPS = Regex(r"(?i)\bdrop_last['\"]?\W{1,3}True")
-_FEW_SAMPLES = Regex(r"(?i)\btrain\w*[ _](?:samples|examples|images|set|dataset|size)(?: size)?\W{1,4}(\d{1,5})\b|\b(\d{1,5}) train\w* (?:samples|images|examples)\b")
+_FEW_SAMPLES = Regex(r"(?i)\btrain\w*\W{1,3}(\d{1,5}) (?:samples|images|examples)\b|\btrain\w*[ _](?:samples|examples|images|set|dataset|size)(?: size)?\W{1,4}(\d{1,5})\b|\b(\d{1,5}) train\w* (?:samples|images|examples)\b")
 _BATCH = Regex(r"(?i)\bbatch[ _]?size['\"]?\W{1,3}(\d{1,6})\b")
 _RELATIONS = Regex(r"(?<![a-z])(?:interactions?|ratings?|triples?|triplets?|(?:positive|training|train) (?:pairs|edges))(?: ?count)?s?['\"]?\W{1,4}0(?![\d.,]\d|\d)|(?<![\d.,])0 (?:interactions|ratings|triples|triplets|(?:positive|training|train) (?:pairs|edges))", IGNORECASE)
 _FILLED = Regex(r"\s\d[\d.]{0,5}[GT] +\d[\d.]{0,5}[GT] +(?:0|\d[\d.]{0,5}[KMG]) +(?:99|100)% +/|(?:99|100)% +/dev/shm\b")
@@ -70,6 +76,8 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     yield from _again(log)
     yield from _other_classes(log)
     yield from _other_numbers(log)
+    if not lost:
+        yield from _filtered(log)
     bare = next((line for line in log if _BACKGROUNDS.search(line.text)), None)
     if bare and not lost:
         yield series_of("labels", "dropped", [bare.number], [0.0], "labels")
@@ -121,6 +129,21 @@ def _on_two_lines(log: Sequence[Line]) -> Series | None:
         if kept and lost and _count(lost[1]) >= max(_LEAST, _MOST * (_count(lost[1]) + _count(kept[1]))):
             return _told("dropped", (line.number,), _count(lost[1]), _count(lost[1]) + _count(kept[1]), "samples")
     return None
+
+
+def _filtered(log: Sequence[Line]) -> Iterator[Series]:
+    """A detector's set leaves out images without a box, and an epoch has half of the batches and fewer that its images would fill on all cards."""
+    line = next((line for line in log if _BOXES_ONLY.search(line.text)), None)
+    if not line:
+        return
+    images = max((_first(found) for line in log if "rain" in line.text and (found := _IMAGES.search(line.text))), default=0)
+    batch = next((_first(found) for line in log for found in _OWN_BATCH.finditer(line.text)), 0)
+    batches = max((int(found[1]) for line in log if "val" not in line.text and (found := _BATCHES.search(line.text))), default=0)
+    told = [int(found[2]) if found[2] else found[1].count(",") + 1 for line in log if (found := _CARDS.search(line.text))]
+    cards = max(told, default=1)
+    seen = batches * batch * cards
+    if images >= _LEAST and 0 < 2 * seen <= images:
+        yield _told("dropped", (line.number,), images - seen, images, "samples")
 
 
 def _again(log: Sequence[Line]) -> Iterator[Series]:

@@ -18,6 +18,8 @@ _TOLD = Regex(
 _SEVERAL = Regex(r"(?i)(?:--?n(?:tasks|proc)[\w-]{0,10}[ =]|-np? |\bnum_processes\W{1,4}|--gpus[\w-]{0,10}[ =]|\bnproc_per_node\W{1,4})(?P<count>\d{1,4})")
 """How many processes a launcher was asked for."""
 
+_ONE_TASK = Regex(r"`srun` command is available on your system but is not used|\bSLURM_(?:NTASKS|NPROCS|NTASKS_PER_NODE|TASKS_PER_NODE)\W{1,3}1\b|--ntasks(?:-per-node)?[ =]1\b")
+_MET = Regex(r"distributed processes registered|\ball ranks (?:have )?(?:joined|connected|ready)")
 _ALONE = Regex(r"(?i)^\W{0,3}(?:\S{1,40} ){0,3}?(?:not using distributed (?:mode|training)|(?:running|training) in (?:non-distributed|single[- ](?:process|gpu)) mode|distributed(?: mode| training)?\W{1,3}(?:false|off|disabled))\W{0,3}$")
 """What a process says that found no others."""
 _WORLD = Regex(r"WORLD INFO DICT: \{['\"]([^'\"]{1,80})['\"]: \[[\d, ]*\]\}")
@@ -49,12 +51,21 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
         yield _series(alone, len(alone), f"{len(alone)} processes")
     if len(worlds) != 1 or len(set(told.values())) != 1:
         return
+    task = _one_task(log) if len(told) == 1 < max(worlds) else 0
+    if task and not any(c.quantity.kind == "loss" for c in columns):
+        yield series_of("metric", "halts", [task, *lines], [1.0, float(max(worlds))], f"1 of {max(worlds)} ranks")
+        return
     world, times = worlds.pop(), next(iter(told.values()))
     several = world == 1 and times > 1 and times in {int(found["count"]) for line in log for found in _SEVERAL.finditer(line.text)}
     if len(told) < world == times * len(told):
         yield _series(lines, world, f"{len(told)} of {world} ranks")
     elif several:
         yield _series(lines, times, f"{times} processes")
+
+
+def _one_task(log: Sequence[Line]) -> int:
+    """The line that tells that Slurm started one task alone; 0 for none, or where all ranks have come."""
+    return 0 if any(_MET.search(line.text) for line in log) else next((line.number for line in log if _ONE_TASK.search(line.text)), 0)
 
 
 def _nodes_alone(log: Sequence[Line]) -> list[int]:
