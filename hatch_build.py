@@ -7,12 +7,18 @@ from __future__ import annotations
 
 import json
 import os
+import struct
 import sys
 import tempfile
 import zipfile
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+_CLOSEST = 12
+"""The level at which libdeflate looks for the smallest."""
+_UTF8, _VERSION, _UNIX = 0x800, 20, 3 << 8 | 20
+"""How a ZIP file says that names are UTF-8, which version reads it, and whose permissions it holds."""
 
 
 class IndexHook(BuildHookInterface):
@@ -57,9 +63,19 @@ class IndexHook(BuildHookInterface):
 
 
 def _pack_closer(wheel: str) -> None:
-    """Write a wheel anew as small as its form allows: 26 kB less than it is built with."""
+    """Write a wheel anew as small as its form allows: libdeflate finds 3 % that zlib does not, 190 kB."""
+    import deflate
+
     with zipfile.ZipFile(wheel) as built:
         parts = [(part, built.read(part)) for part in built.infolist()]
-    with zipfile.ZipFile(wheel, "w") as closer:
+    with open(wheel, "wb") as closer:
+        rows = []
         for part, data in parts:
-            closer.writestr(part, data, zipfile.ZIP_DEFLATED, 9)
+            packed = bytes(deflate.deflate_compress(data, _CLOSEST))
+            year, month, day, hour, minute, second = part.date_time
+            name = part.filename.encode("utf-8")
+            told = (_UTF8, zipfile.ZIP_DEFLATED, hour << 11 | minute << 5 | second // 2, year - 1980 << 9 | month << 5 | day, part.CRC, len(packed), len(data), len(name), 0)
+            rows.append(struct.pack("<4s6H3L5H2L", b"PK\1\2", _UNIX, _VERSION, *told, 0, 0, 0, part.external_attr, closer.tell()) + name)
+            closer.write(struct.pack("<4s5H3L2H", b"PK\3\4", _VERSION, *told) + name + packed)
+        at, directory = closer.tell(), b"".join(rows)
+        closer.write(directory + struct.pack("<4s4H2LH", b"PK\5\6", 0, 0, len(rows), len(rows), len(directory), at, 0))
