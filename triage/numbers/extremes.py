@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 from triage.numbers.courses import does_not_learn
-from triage.numbers.quantities import HELD, JUDGED
+from triage.numbers.quantities import HELD, JUDGED, words
 from triage.numbers.settings import Setting, number, settings
 from triage.numbers.single import finite
-from triage.numbers.statistics import trend
+from triage.numbers.statistics import median, trend
 
 _DROPOUT = ("dropout", "drop", "drop_rate", "dropout_rate", "p_dropout", "hidden_dropout_prob", "hidden_dropout", "attention_dropout", "attn_dropout", "classifier_dropout", "dropout_prob", "dropout_p")
 _SMOOTHING = ("label_smoothing", "smoothing", "label_smoothing_factor", "ls_eps")
 _DISCOUNT = ("gamma", "discount", "discount_factor")
 _CHANCE = ("ent_coef", "entropy_coef", "entropy_coeff", "entropy_beta", "entropy_weight", "entropy_loss_weight")
+_LEFT_OUT = ("class_dropout_prob", "class_drop_prob", "uncond_prob", "unconditional_prob", "p_uncond", "cond_drop_prob", "cond_dropout", "label_dropout", "label_drop_prob", "cfg_dropout", "drop_label_prob", "conditioning_dropout_prob", "cond_dropout_prob")
+_NOISE_STEPS = ("num_train_timesteps", "num_timesteps", "timesteps", "n_timesteps", "diffusion_steps", "num_diffusion_timesteps", "t")
+_BAD, _SIGNAL, _KEPT = 50.0, 0.2, 0.8
+"""A distance of Fréchet of pictures that are none, and the part of the signal (its square) that sampling cannot do without having seen it."""
+_DECAYS = ("weight_decay", "l2_regularization", "l2_reg", "wd", "l2", "reg")
 _LEAST = 6
 _STOPPED = Regex(r"Signaling Trainer to stop|early stopping(?: triggered)?|stopping early|EarlyStopping (?:counter|conditioned)|提前停止|早停", IGNORECASE)
 
@@ -30,6 +36,9 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
             yield series_of("metric", "beyond", [found[2]], [found[1], usual], found[0])
             return
     yield from _never_enough(told, log, columns)
+    yield from _never_without_label(told, columns)
+    yield from _noise_left_out(told, columns)
+    yield from _decays_away(told, columns)
 
 
 def _is_not_paid(columns: Sequence[Column]) -> bool:
@@ -59,3 +68,37 @@ def _never_enough(told: Mapping[str, Setting], log: Sequence[Line], columns: Seq
         if values and better and max(map(abs, steps)) < least[1]:
             yield series_of("metric", "beyond", [least[2]], [least[1], 0.0001], least[0])
             return
+
+
+def _never_without_label(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:
+    """Pictures are drawn with guidance though no label was ever left out in training, and are far worse, by the distance of Fréchet, than those without."""
+    left_out = number(told, _LEFT_OUT)
+    if not left_out or left_out[1] != 0:
+        return
+    ends = sorted(c.values[-1] for c in columns if any(w.startswith("fid") for w in words(c.label)) and finite(c, 1))
+    if len(ends) > 1 and ends[-1] >= max(_BAD, 2 * ends[0]):
+        yield series_of("metric", "beyond", [left_out[2]], [0.0, 0.15], left_out[0])
+
+
+def _noise_left_out(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:
+    """A linear schedule of noise leaves a fifth of the signal, and more, at its last step, and no picture comes near the true ones."""
+    first, last, steps = number(told, ("beta_start", "beta_1", "beta_min")), number(told, ("beta_end", "beta_t", "beta_max")), number(told, _NOISE_STEPS)
+    if not first or not last or not 0 < first[1] < last[1] < 1 or not (steps is None or steps[1] >= 2):
+        return
+    kept = math.exp(-(steps[1] if steps else 1000) * (first[1] + last[1]) / 2)
+    fids = [c for c in columns if any(w.startswith("fid") for w in words(c.label)) and finite(c, 2)]
+    if kept >= _SIGNAL and fids and all(min(c.values) >= _BAD for c in fids):
+        yield series_of("metric", "beyond", [last[2]], [last[1], 0.02], last[0])
+
+
+def _decays_away(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:
+    """Adam is given a penalty on the weights of a hundredth and more, which it scales as it scales gradients, and embeddings learn nothing: no answer is among the first ones."""
+    decay, optimizer = number(told, _DECAYS), told.get("optimizer") or told.get("optim")
+    by_adam = optimizer and optimizer.value.lower().removesuffix("()") in ("adam", "torch.optim.adam", "optim.adam")
+    if not decay or not by_adam or not 0.01 <= decay[1] <= 10:
+        return
+    nothing = [c for c in columns if c.quantity.kind in ("score", "accuracy") and {"hr", "hit", "hits", "ndcg", "recall", "mrr"} & set(words(c.label)) and finite(c, 3)]
+    losses = [c.values for c in columns if c.name == "loss" and not c.quantity.bound and finite(c, _LEAST)]
+    rests = bool(losses) and all(median(v[-3:]) > _KEPT * median(v[:3]) for v in losses)
+    if nothing and not any(any(c.values) for c in nothing) and rests:
+        yield series_of("metric", "beyond", [decay[2]], [decay[1], 1e-5], decay[0])
