@@ -18,7 +18,6 @@ _DROPOUT = ("dropout", "drop", "drop_rate", "dropout_rate", "p_dropout", "hidden
 _SMOOTHING = ("label_smoothing", "smoothing", "label_smoothing_factor", "ls_eps")
 _DISCOUNT = ("gamma", "discount", "discount_factor")
 _CHANCE = ("ent_coef", "entropy_coef", "entropy_coeff", "entropy_beta", "entropy_weight", "entropy_loss_weight")
-_LEFT_OUT = ("class_dropout_prob", "class_drop_prob", "uncond_prob", "unconditional_prob", "p_uncond", "cond_drop_prob", "cond_dropout", "label_dropout", "label_drop_prob", "cfg_dropout", "drop_label_prob", "conditioning_dropout_prob", "cond_dropout_prob")
 _NOISE_STEPS = ("num_train_timesteps", "num_timesteps", "timesteps", "n_timesteps", "diffusion_steps", "num_diffusion_timesteps", "t")
 _BAD, _SIGNAL, _KEPT = 50.0, 0.2, 0.8
 """A distance of Fréchet of pictures that are none, and the part of the signal (its square) that sampling cannot do without having seen it."""
@@ -36,7 +35,6 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
             yield series_of("metric", "beyond", [found[2]], [found[1], usual], found[0])
             return
     yield from _never_enough(told, log, columns)
-    yield from _never_without_label(told, columns)
     yield from _noise_left_out(told, columns)
     yield from _decays_away(told, columns)
 
@@ -68,16 +66,6 @@ def _never_enough(told: Mapping[str, Setting], log: Sequence[Line], columns: Seq
         if values and better and max(map(abs, steps)) < least[1]:
             yield series_of("metric", "beyond", [least[2]], [least[1], 0.0001], least[0])
             return
-
-
-def _never_without_label(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:
-    """Pictures are drawn with guidance though no label was ever left out in training, and are far worse, by the distance of Fréchet, than those without."""
-    left_out = number(told, _LEFT_OUT)
-    if not left_out or left_out[1] != 0:
-        return
-    ends = sorted(c.values[-1] for c in columns if any(w.startswith("fid") for w in words(c.label)) and finite(c, 1))
-    if len(ends) > 1 and ends[-1] >= max(_BAD, 2 * ends[0]):
-        yield series_of("metric", "beyond", [left_out[2]], [0.0, 0.15], left_out[0])
 
 
 def _noise_left_out(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import series_of
-from triage.numbers.shards import rank_of
 
 _RATE = Regex(r"\b(?:lr|learning[_ ]?rate)['\"]?\W{1,4}(\d{1,9}(?:\.\d{1,12})?(?:e[+-]?\d{1,3})?)(?![\d.])", IGNORECASE)
 _WHEN = Regex(r"\b(?:epoch|step|iter(?:ation)?)\W{1,4}(\d{1,9})(?!\d)", IGNORECASE)
@@ -15,7 +14,7 @@ _LEAST, _REACH = 3, 0.01
 """Steps at which rates differ, and by what part of the larger."""
 
 
-def find(log: Sequence[Line]) -> Iterator[Series]:
+def find(log: Sequence[Line], rank_of: Callable[[Line], int | None]) -> Iterator[Series]:
     """Two ranks and more that speak by turns tell rates that differ by a hundredth at three steps and more, and at the last.
 
     What a prefix tells of is read as a series for each rank; numbers that do not take turns are those of epochs.

@@ -52,7 +52,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     if any("lr" in line.text or "rate" in line.text for line in log):
         from triage.numbers import rank_rates
 
-        yield from rank_rates.find(log)
+        yield from rank_rates.find(log, rank_of)
 
 
 def same_samples(log: Sequence[Line]) -> Iterator[Series]:
