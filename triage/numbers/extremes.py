@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from triage.base.regex import IGNORECASE, Regex
@@ -18,9 +17,7 @@ _DROPOUT = ("dropout", "drop", "drop_rate", "dropout_rate", "p_dropout", "hidden
 _SMOOTHING = ("label_smoothing", "smoothing", "label_smoothing_factor", "ls_eps")
 _DISCOUNT = ("gamma", "discount", "discount_factor")
 _CHANCE = ("ent_coef", "entropy_coef", "entropy_coeff", "entropy_beta", "entropy_weight", "entropy_loss_weight")
-_NOISE_STEPS = ("num_train_timesteps", "num_timesteps", "timesteps", "n_timesteps", "diffusion_steps", "num_diffusion_timesteps", "t")
-_BAD, _SIGNAL, _KEPT = 50.0, 0.2, 0.8
-"""A distance of Fréchet of pictures that are none, and the part of the signal (its square) that sampling cannot do without having seen it."""
+_KEPT = 0.8
 _DECAYS = ("weight_decay", "l2_regularization", "l2_reg", "wd", "l2", "reg")
 _LEAST = 6
 _STOPPED = Regex(r"Signaling Trainer to stop|early stopping(?: triggered)?|stopping early|EarlyStopping (?:counter|conditioned)|提前停止|早停", IGNORECASE)
@@ -35,7 +32,6 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
             yield series_of("metric", "beyond", [found[2]], [found[1], usual], found[0])
             return
     yield from _never_enough(told, log, columns)
-    yield from _noise_left_out(told, columns)
     yield from _decays_away(told, columns)
 
 
@@ -66,17 +62,6 @@ def _never_enough(told: Mapping[str, Setting], log: Sequence[Line], columns: Seq
         if values and better and max(map(abs, steps)) < least[1]:
             yield series_of("metric", "beyond", [least[2]], [least[1], 0.0001], least[0])
             return
-
-
-def _noise_left_out(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:
-    """A linear schedule of noise leaves a fifth of the signal, and more, at its last step, and no picture comes near the true ones."""
-    first, last, steps = number(told, ("beta_start", "beta_1", "beta_min")), number(told, ("beta_end", "beta_t", "beta_max")), number(told, _NOISE_STEPS)
-    if not first or not last or not 0 < first[1] < last[1] < 1 or not (steps is None or steps[1] >= 2):
-        return
-    kept = math.exp(-(steps[1] if steps else 1000) * (first[1] + last[1]) / 2)
-    fids = [c for c in columns if any(w.startswith("fid") for w in words(c.label)) and finite(c, 2)]
-    if kept >= _SIGNAL and fids and all(min(c.values) >= _BAD for c in fids):
-        yield series_of("metric", "beyond", [last[2]], [last[1], 0.02], last[0])
 
 
 def _decays_away(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:

@@ -79,7 +79,7 @@ READERS: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = (
     ("targetless", (("mAP", "AP", "map", "lass", "ategor", "类别", "统计"), (" 0 |", " 0\n", ": 0,", ": 0}", "0.00%", " 0.0", "0个", " 0 个"), ("loss", "Loss"), ("AP", "mAP", "map", "nnotation", "标注", "ox", "nstances", "etect", "检测"))),
     ("spans", (("rain", "训练"), ("val", "Val", "VAL", "test", "Test", "TEST", "验证", "测试"), ("period", "Period", "range", "dates", "span", "uplicat", "verlap", "ntersect", "eak", "in common", "found in", "present in", "appear", "重复", "重叠", "交集", "时间"))),
     ("unfit", UNFIT),
-    ("extremes", (("ropout", "drop", "beta_end", "beta_T", "dam'", "moothing", "gamma", "discount", "ent_coef", "ntropy_", "min_delta", "threshold"), ("=", ":", "', ", "("))),
+    ("extremes", (("ropout", "drop", "dam'", "moothing", "gamma", "discount", "ent_coef", "ntropy_", "min_delta", "threshold"), ("=", ":", "', ", "("))),
     ("settings", (("_start", "cheduler", "sched", "lr_", "size_average", "eduction"), ("=", ":", "', "))),
     ("trials", (("rial ", "[CV ", "onfig ", "onfiguration ", "ombination ", "andidate ", "fold", "Fold", "FOLD", "折", "seed", "Seed", "Run ", "种子"), ("value", "score", "acc", "Acc", "oss", "auc", "AUC", "mae", "损失"))),
     ("copies", (("uanti", "UANTI", "QAT", "_qat", "int8", "INT8", "prun", "Prun", "onnx", "ONNX", "TensorRT", "tensorrt", "trt", "tflite", "OpenVINO", "orchscript", "orchScript", "量化", "剪枝", "eacher"), ("cc", "AP", "IoU", "F1", "diff", "error", "精度", "准确率", "误差", "op-1", "op1"))),
