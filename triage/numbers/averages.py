@@ -9,15 +9,15 @@ from triage.numbers.quantities import SCORES, words
 from triage.numbers.single import finite
 from triage.numbers.statistics import full_scale, median
 
-_LEAST = 8
-_GAINED, _FOLLOWS = 0.2, 0.15
-"""How much of all the weights gain, and the share of that which their average gains where it follows."""
+_LEAST, _FEW = 8, 5
+_GAINED, _FOLLOWS, _STILL = 0.2, 0.15, 0.05
+"""How much of all the weights gain, and the share of that which their average gains where it follows, of a few reports where it does not move at all."""
 _AVERAGED = frozenset(["ema", "swa", "averaged", "avg"])
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
-    """The score of an average is where it was, at eight reports and more, while that of the weights has gained a fifth of all."""
-    judged = [c for c in columns if c.quantity.kind in ("accuracy", *SCORES) and not c.quantity.bound and finite(c, _LEAST)]
+    """The score of an average is where it was, at eight reports and more (at five, if it has not moved), while that of the weights has gained a fifth of all."""
+    judged = [c for c in columns if c.quantity.kind in ("accuracy", *SCORES) and not c.quantity.bound and finite(c, _FEW)]
     for slow in judged:
         own = words(slow.label)
         for quick in judged if "ema" in own or "swa" in own else ():
@@ -25,6 +25,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
             twins = not rest & _AVERAGED and rest - {"model", "raw"} == set(own) - _AVERAGED - {"model"} and len(quick.values) == len(slow.values)
             gained = median(quick.values[-3:]) - quick.values[0]
             followed = max(slow.values) - slow.values[0]
-            if twins and gained >= _GAINED * full_scale(quick.values) and followed < _FOLLOWS * gained:
+            least = (_FOLLOWS if len(slow.values) >= _LEAST else _STILL) * gained
+            if twins and gained >= _GAINED * full_scale(quick.values) and followed < least:
                 yield slow, "weights", "rests", 0, 0.0
                 return

@@ -24,6 +24,10 @@ _IDLY = 0.12
 _NEW_WORDS = Regex(r"(?i)\badd(?:ed|ing) (\d{1,6}) (?:new |special |additional )*tokens|(\d{1,6}) (?:new |special |additional ){1,3}tokens (?:were )?added")
 _TUNED = Regex(r"(?i)target_modules\W{1,4}[\[{]([^\]}]{1,400})[\]}]")
 _KEPT = Regex(r"modules_to_save\W{1,4}[\[{]|trainable_token_indices|embed_tokens|lm_head|\bwte\b")
+_ADAPTER = Regex(r"(?i)\blora\b|\bpeft\b|\badapter|trainable params: ")
+_NO_DIFFERENCE = Regex(r"(?i)\b(?:max|mean)(?:imum)?[ _](?:abs(?:olute)?[ _.]{0,2})?diff(?:erence)?\b[^\d\n]{0,60}(\d+(?:\.\d+)?(?:e[-+]?\d+)?)(?![\d.])")
+_BASE = Regex(r"(?i)\b(?:base|original|without (?:the )?(?:adapter|lora))\b")
+_SAME_ON_PURPOSE = Regex(r"(?i)merg|export|onnx|reload|re-load|saved|round.?trip|disable_adapter|init(?:ial)?\b")
 _OWN = Regex(r"relative_step\W{1,3}True")
 _COSINE = Regex(r"CosineSimilarityLoss|CosineEmbeddingLoss")
 _FARTHEST = 4.0
@@ -40,6 +44,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     yield from _whole_precision(log, columns)
     yield from _untrained_words(log, columns)
     yield from _rate_of_its_own(log, columns)
+    yield from _adapter_changes_nothing(log)
 
 
 def _not_averaged(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:
@@ -118,3 +123,15 @@ def _rate_of_its_own(log: Sequence[Line], columns: Sequence[Column]) -> Iterator
         if rate.quantity.kind == "lr" and values and 0 < max(values) <= 1e-5:
             yield series_of("lr", "creeps", rate.lines, values, rate.label)
             return
+
+
+def _adapter_changes_nothing(log: Sequence[Line]) -> Iterator[Series]:
+    """The outputs of a model differ from those of its base by nothing at all, where an adapter was trained; that of a merged or saved one must not differ from itself."""
+    if not any(_ADAPTER.search(line.text) for line in log):
+        return
+    for n, line in enumerate(log):
+        if (found := _NO_DIFFERENCE.search(line.text)) and not float(found[1]):
+            near = [other.text for other in log[max(0, n - 2) : n + 1]]
+            if any(_BASE.search(text) for text in near) and not any(_SAME_ON_PURPOSE.search(text) for text in near):
+                yield series_of("weights", "zero", [line.number], [0.0], "adapter")
+                return

@@ -1,4 +1,4 @@
-"""A distance between distributions that is printed below 0: what it compares are no distributions, or no logarithms of them."""
+"""Losses below 0 that cannot be: a distance of what are no distributions, or no logarithms of them, and one that falls by as much each epoch for ever."""
 
 from __future__ import annotations
 
@@ -13,10 +13,32 @@ _LEAST = 5
 _DISTILLED = frozenset("kd distill distillation distil kldiv kld jsd".split())
 """How a loss is called that holds a student to its teacher; one that is a similarity with a minus sign comes near -1, and no lower."""
 _SIMILAR, _BEYOND = -0.3, -1.5
+_EPOCHS, _DEEP, _EVEN = 10, -20.0, 0.1
 _PLAYED = ("reward", "policy_kl", "reward_std", "reference_kl")
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every finding about losses below 0."""
+    yield from _no_distance(columns)
+    yield from _falls_evenly(columns)
+
+
+def _falls_evenly(columns: Sequence[Column]) -> Iterator[Told]:
+    """The loss of an epoch falls from 0 by the same amount in each of ten, to hundreds: a likelihood of anything comes to rest.
+
+    What an agent is paid may grow so.
+    """
+    if any(c.quantity.kind in _PLAYED for c in columns):
+        return
+    for loss in columns:
+        values = finite(loss, _EPOCHS) if loss.name == "loss" and not loss.quantity.term and not loss.quantity.unsteady else ()
+        counted = bool(values) and loss.epochs[0] in (0.0, 1.0) and all(b - a == 1 for a, b in zip(loss.epochs, loss.epochs[1:]))
+        if counted and values[0] <= _DEEP and all(abs(v / (n * values[0]) - 1) <= _EVEN for n, v in enumerate(values, 1)):
+            yield loss, "loss", "negative", 0, 0.0
+            return
+
+
+def _no_distance(columns: Sequence[Column]) -> Iterator[Told]:
     """A divergence of Kullback and Leibler, or what distils by one, is below 0 at each of five reports and more beside a loss that is above.
 
     A single sample's estimate of it may be negative, as reinforcement learning and autoencoders print one.

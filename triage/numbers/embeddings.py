@@ -29,6 +29,9 @@ _STEPS, _EPOCHS, _TOSSED = 10_000, 3, 0.04
 _SCALED, _HARDLY = 12.0, 0.1
 """A loss that no guess among classes costs, and an accuracy of nothing, told as a part of 1 or in percent."""
 _DIRECTIONS, _ONE_LEFT = 10, 2
+_AT_GUESS, _AWAY = 0.01, 0.1
+_FACES = (frozenset(["fp16 grad scale", "required"]), frozenset(["speed", "required", "learningrate"]))
+"""What InsightFace tells beside its loss."""
 _PROBES = frozenset("knn nn linear probe probing".split())
 
 
@@ -43,6 +46,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _margin_too_hard(columns)
     yield from _strangers_alike(columns)
     yield from _one_direction_left(columns)
+    yield from _no_more_than_prototypes(columns)
 
 
 def _all_alike(columns: Sequence[Column]) -> Iterator[Told]:
@@ -171,16 +175,31 @@ def _one_direction_left(columns: Sequence[Column]) -> Iterator[Told]:
             return
 
 
+def _no_more_than_prototypes(columns: Sequence[Column]) -> Iterator[Told]:
+    """A loss rests, within a hundredth of a nat, at what a guess costs among as many prototypes, or outputs of a teacher, as the run is told to have.
+
+    There every self-supervised training begins: it must be at the last six of ten reports and more, past the first epoch.
+    """
+    sizes = {c.values[0] for c in columns if ({"prototypes", "prototype"} & set(words(c.label)) or words(c.label)[-2:] == ["out", "dim"]) and len(set(c.values)) == 1 and c.values[0] >= 100}
+    for loss in columns if sizes else ():
+        values = finite(loss, 2 * _LEAST) if loss.name == "loss" and not loss.quantity.term else ()
+        late = bool(values) and loss.epochs[-1] > loss.epochs[0]
+        if late and any(max(abs(v - math.log(size)) for v in values[-_LEAST - 1 :]) <= _AT_GUESS and values[-1] >= values[0] - _AWAY for size in sizes):
+            yield loss, "embedding", "rests", 0, 0.0
+            return
+
+
 def _margin_too_hard(columns: Sequence[Column]) -> Iterator[Told]:
     """A loss above 12 rests within a twentieth, at eight reports past the third epoch, and next to no training answer is right.
 
     A plain softmax pays the logarithm of its classes for guessing, and no set of faces or voices has a hundred thousand
-    of them in a run so small; what is scaled and held back by a margin pays its scale.
+    of them in a run so small; what is scaled and held back by a margin pays its scale. Of InsightFace's it is known.
     """
-    lost = any(c.quantity.kind == "accuracy" and (v := finite(c, _LEAST + 3)) and max(v) <= _HARDLY and trend(v) < 2 for c in columns)
+    labels = {c.label.lower() for c in columns}
+    lost = any(known <= labels for known in _FACES) or any(c.quantity.kind == "accuracy" and (v := finite(c, _LEAST + 3)) and max(v) <= _HARDLY and trend(v) < 2 for c in columns)
     for loss in columns if lost else ():
         values = finite(loss, _LEAST + 3)
         late = values and (loss.epochs[-1] >= _EPOCHS or loss.steps[-1] >= _STEPS)
-        if late and loss.name == "loss" and min(values) > _SCALED and max(values) - min(values) <= 0.05 * max(values) and trend(values) > -2.5:
+        if late and loss.name == "loss" and min(values) > _SCALED and max(values) - min(values) <= 0.05 * max(values) and (trend(values) > -2.5 or values[-1] > 0.98 * values[0]):
             yield loss, "embedding", "chance", 0, 0.0
             return

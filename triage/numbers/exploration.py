@@ -22,6 +22,9 @@ _WIDE, _TWICE, _FIVEFOLD = 2.0, 2.0, 5.0
 _CLIMBS = 0.75
 _GONE, _NARROW, _FROZEN = 0.05, 0.05, 1e-4
 _CHEAP = 0.05
+_UNSURE, _SURE = 0.05, 2e-3
+"""Nats of a policy that still tries several actions, and of one that does not."""
+_TREBLE, _HALF, _RISE = 2.5, 0.5, 0.1
 _POOR, _UNKNOWN, _LARGE = 0.01, 1e5, 1000.0
 """The share of the returns that values explain, their squared error and the returns beside which that is a matter of scale."""
 _FAR = 0.5
@@ -41,6 +44,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     if rewards:
         yield from _drowned(columns, rewards)
         yield from _tries_nothing(columns, rewards)
+        yield from _plays_one_action(columns, rewards)
         yield from _steps_too_far(columns, rewards)
         yield from _penalty_lost(columns)
         yield from _temperature_gone(columns, rewards)
@@ -104,12 +108,31 @@ def _rests(values: Sequence[float]) -> bool:
 
 
 def _tries_nothing(columns: Sequence[Column], rewards: Sequence[Column]) -> Iterator[Told]:
-    """The noise of the actions is a twentieth of its first, and below 0.05, while the reward is no higher than at first."""
+    """The noise of the actions is a twentieth of its first, and below 0.05, while the reward is no higher than at first, or rests at what little it gained."""
     for noise in _deviations(columns):
         gone = noise.values[0] > 0 and max(noise.values[-2:]) <= min(_NARROW, _GONE * noise.values[0])
-        if gone and all(max(c.values[-2:]) <= c.values[0] + _CHEAP * abs(c.values[0]) for c in rewards):
+        if gone and all(max(c.values[-2:]) <= c.values[0] + _CHEAP * abs(c.values[0]) or _gains_little(c) for c in rewards):
             yield noise, "action_std", "vanishes", len(noise.values) - 2, 0.0
             return
+
+
+def _plays_one_action(columns: Sequence[Column], rewards: Sequence[Column]) -> Iterator[Told]:
+    """The entropy of a policy has come to nothing for eight reports and more, and the reward rests at what little it had gained before."""
+    for entropy in columns:
+        values = finite(entropy, _LONG + 1) if entropy.quantity.kind == "entropy" and not entropy.quantity.bound else ()
+        gone = bool(values) and values[0] > _UNSURE and 0 <= max(values[-_LONG:]) <= _SURE and min(values) >= 0
+        if gone and all(_gains_little(c) for c in rewards):
+            yield entropy, "entropy", "spent", next(n for n in range(len(values)) if max(values[n:]) <= _SURE), 0.0
+            return
+
+
+def _gains_little(reward: Column) -> bool:
+    """Whether a reward has not risen over its second half, of eight reports and more, and is less than three times its first; of one below 0 more than half is left."""
+    values = reward.values
+    late = median(values[-3:])
+    first = values[0]
+    little = late <= (_TREBLE * first if first > 0 else _HALF * first)
+    return len(values) >= _LONG and little and trend(values[len(values) // 2 :]) < 2 and late <= max(values[: len(values) // 2]) + _RISE * abs(late)
 
 
 def _steps_too_far(columns: Sequence[Column], rewards: Sequence[Column]) -> Iterator[Told]:

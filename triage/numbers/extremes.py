@@ -8,15 +8,17 @@ from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
 from triage.numbers.courses import does_not_learn
-from triage.numbers.quantities import HELD, JUDGED
+from triage.numbers.quantities import HELD, JUDGED, words
 from triage.numbers.settings import Setting, number, settings
 from triage.numbers.single import finite
-from triage.numbers.statistics import trend
+from triage.numbers.statistics import median, trend
 
 _DROPOUT = ("dropout", "drop", "drop_rate", "dropout_rate", "p_dropout", "hidden_dropout_prob", "hidden_dropout", "attention_dropout", "attn_dropout", "classifier_dropout", "dropout_prob", "dropout_p")
 _SMOOTHING = ("label_smoothing", "smoothing", "label_smoothing_factor", "ls_eps")
 _DISCOUNT = ("gamma", "discount", "discount_factor")
 _CHANCE = ("ent_coef", "entropy_coef", "entropy_coeff", "entropy_beta", "entropy_weight", "entropy_loss_weight")
+_KEPT = 0.8
+_DECAYS = ("weight_decay", "l2_regularization", "l2_reg", "wd", "l2", "reg")
 _LEAST = 6
 _STOPPED = Regex(r"Signaling Trainer to stop|early stopping(?: triggered)?|stopping early|EarlyStopping (?:counter|conditioned)|提前停止|早停", IGNORECASE)
 
@@ -30,6 +32,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
             yield series_of("metric", "beyond", [found[2]], [found[1], usual], found[0])
             return
     yield from _never_enough(told, log, columns)
+    yield from _decays_away(told, columns)
 
 
 def _is_not_paid(columns: Sequence[Column]) -> bool:
@@ -59,3 +62,16 @@ def _never_enough(told: Mapping[str, Setting], log: Sequence[Line], columns: Seq
         if values and better and max(map(abs, steps)) < least[1]:
             yield series_of("metric", "beyond", [least[2]], [least[1], 0.0001], least[0])
             return
+
+
+def _decays_away(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:
+    """Adam is given a penalty on the weights of a hundredth and more, which it scales as it scales gradients, and embeddings learn nothing: no answer is among the first ones."""
+    decay, optimizer = number(told, _DECAYS), told.get("optimizer") or told.get("optim")
+    by_adam = optimizer and optimizer.value.lower().removesuffix("()") in ("adam", "torch.optim.adam", "optim.adam")
+    if not decay or not by_adam or not 0.01 <= decay[1] <= 10:
+        return
+    nothing = [c for c in columns if c.quantity.kind in ("score", "accuracy") and {"hr", "hit", "hits", "ndcg", "recall", "mrr"} & set(words(c.label)) and finite(c, 3)]
+    losses = [c.values for c in columns if c.name == "loss" and not c.quantity.bound and finite(c, _LEAST)]
+    rests = bool(losses) and all(median(v[-3:]) > _KEPT * median(v[:3]) for v in losses)
+    if nothing and not any(any(c.values) for c in nothing) and rests:
+        yield series_of("metric", "beyond", [decay[2]], [decay[1], 1e-5], decay[0])

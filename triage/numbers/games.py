@@ -9,7 +9,7 @@ from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite, settled
 from triage.numbers.statistics import binned, median, rising
 
-_LEAST = 6
+_LEAST, _LAST, _AT_FULL = 6, 5, 0.02
 _WON, _AWAKE, _FULL = 0.005, 0.03, (0.9, 1.1)
 """What a judge by least squares pays that is never wrong, and what the maker pays then: the square of one."""
 _PERFECT, _PAYS = 0.002, 0.5
@@ -27,8 +27,8 @@ _WORSE, _POOR, _CLIMBS = 4.0, 40.0, 0.8
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding about a game and what it makes."""
-    yield from _squares_won(columns)
-    yield from _left_behind(columns)
+    won = [*_squares_won(columns), *_left_behind(columns)]
+    yield from won or _squares_won_at_last(columns)
     yield from _never_wrong(columns)
     yield from _halves_won(columns)
     yield from _always_fooled(columns)
@@ -46,6 +46,16 @@ def _squares_won(columns: Sequence[Column]) -> Iterator[Told]:
         if any(_FULL[0] <= min(c.values) and max(c.values) <= _FULL[1] for c in twins):
             yield judge, "d_loss", "collapses", 0, 0.0
             return
+
+
+def _squares_won_at_last(columns: Sequence[Column]) -> Iterator[Told]:
+    """At the last five of twelve reports and more no judge of a least-squares game pays anything, and a maker pays 1 to a fiftieth."""
+    games = [c for c in columns if c.quantity.kind == "loss" and c.side and finite(c, 2 * _LEAST)]
+    judges = [c for c in games if c.side == "d"]
+    won = bool(judges) and all(min(c.values) >= 0 and max(c.values[-_LAST:]) <= _WON for c in judges)
+    full = [c for c in games if c.side == "g" and all(abs(v - 1) <= _AT_FULL for v in c.values[-_LAST:])] if won else []
+    if full:
+        yield judges[0], "d_loss", "collapses", settled(judges[0].values, _AWAKE) or 0, 0.0
 
 
 def _left_behind(columns: Sequence[Column]) -> Iterator[Told]:

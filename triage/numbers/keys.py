@@ -19,7 +19,7 @@ _LIST = Regex(
     r"|\bmissing['\"]?\W{1,12}(?=\[)|unexpected[_ ](?:keys?|weights)|unexpected['\"]?\W{1,12}(?=\[)|keys? (?:that are |were |are )?not used|not used (?:by the model|when initializing)|not found in (?:the )?(?:model|network)\b", IGNORECASE,
 )
 _LACKS = ("missing", "newly", "not init", "not found in the c", "not found in the s", "not found in the p", "not found in c", "not found in s", "not found in p")
-_EITHER = Regex(r"\bkeys (?:that |which )?failed to load\b[^\[{(]{0,40}[\[{(]", IGNORECASE)
+_EITHER = Regex(r"\bkeys? (?:that |which )?(?:failed to load|(?:were |are |was |is )?not loaded|could not be loaded|(?:do|did) not match|differ)\b[^\[{(]{0,40}[\[{(]", IGNORECASE)
 """A list of what either side has alone."""
 _WRAPPED = ("module.", "_orig_mod.", "model.")
 _NAME = Regex(r"(?<![\w./\\-])[A-Za-z_]\w*(?:\.\w+)+(?![\w(/\\]|\.\w)")
@@ -27,8 +27,8 @@ _NAME = Regex(r"(?<![\w./\\-])[A-Za-z_]\w*(?:\.\w+)+(?![\w(/\\]|\.\w)")
 _FILE = Regex(r"\.(?:pth?|ckpt|bin|py|tar|safetensors|json|ya?ml|h5|pkl|com|co|txt|log)$")
 _ROW = Regex(r"^[\W\d]{0,8}(?:[A-Za-z_]\w*(?:\.\w+)+|[A-Za-z_]\w*(?:\.\w+)*\.\{[\w, ]{1,200}\})\W{0,4}$")
 """One name a line, below a head."""
-_ALIKE, _MOST, _DEEPEST = 5, 0.8, 4
-"""Names, and the share of the shorter list, that differ by a prefix alone; one more than the words that a prefix may have."""
+_ALIKE, _MOST, _MANY, _DEEPEST = 5, 0.8, 0.5, 4
+"""Names, and the share of the shorter list, of both in one list as well, that differ by a prefix alone; one more than the words that a prefix may have."""
 _BLOCK = Regex(r"^(?P<stage>(?:\w+\.)*?\w+)\.(?P<number>\d{1,3})\.(?!\d|(?:blocks?|layers?)\.\d)(?P<part>\S+)$")
 _BLOCKS, _PARTS = 2, 3
 _ADDED = Regex(r"lora|adapter|prompt|processor|motion|temporal|control|_ip\b|cross_?att|gate|position_ids|inv_freq|num_batches|relative_position_index|attn_mask|\bheads?\b|head\.|mtp|predictor|decoder|projector|memory|expert", IGNORECASE)
@@ -45,6 +45,8 @@ class Lists(Record):
     missing: tuple[str, ...]
     unexpected: tuple[str, ...]
     lines: tuple[int, ...]
+    either: bool = False
+    """Whether both stand in one list, of which people quote a part."""
 
 
 def lists(log: Sequence[Line]) -> Lists:
@@ -52,6 +54,7 @@ def lists(log: Sequence[Line]) -> Lists:
     missing: list[str] = []
     unexpected: list[str] = []
     lines: list[int] = []
+    in_one = False
     for n, line in enumerate(log):
         heads = [*_LIST.finditer(line.text)]
         for head, end in zip(heads, [h.start() for h in heads[1:]] + [len(line.text)]):
@@ -60,10 +63,11 @@ def lists(log: Sequence[Line]) -> Lists:
             lines += [line.number] if names else []
         if either := _EITHER.search(line.text):
             names = _names(line.text[either.end() :])
+            in_one = in_one or bool(names)
             unexpected += [name for name in names if name.startswith(_WRAPPED)]
             missing += [name for name in names if not name.startswith(_WRAPPED)]
             lines += [line.number] if names else []
-    return Lists(tuple(missing), tuple(unexpected), tuple(lines))
+    return Lists(tuple(missing), tuple(unexpected), tuple(lines), in_one)
 
 
 def _names(text: str) -> list[str]:
@@ -77,7 +81,7 @@ def _rows_below(log: Sequence[Line]) -> list[str]:
 
 def renamed(told: Lists) -> Series | None:
     """Names that the model misses are in the file, behind another prefix on the one side or on both."""
-    least = max(_ALIKE, _MOST * min(len(told.missing), len(told.unexpected)))
+    least = max(_ALIKE, (_MANY if told.either else _MOST) * min(len(told.missing), len(told.unexpected)))
     for ours in range(_DEEPEST):
         lacking = _without(told.missing, ours)
         for theirs in range(_DEEPEST):
@@ -93,6 +97,27 @@ def renamed(told: Lists) -> Series | None:
 def _without(names: Sequence[str], count: int) -> dict[str, str]:
     """Each name that is longer than so many words, without them, and whole."""
     return {name.split(".", count)[count]: name for name in names if name.count(".") > count}
+
+
+_RESIZED = Regex(
+    r"(?:size mismatch for (?P<a>[\w.]+)[:,]|[Ss]kip(?:ping|ped)? (?:loading )?(?:of )?(?:parameter|weight|key)s?:? '?(?P<b>[\w.]+\w)'?,? .{0,60}shape|"
+    r"(?<![\w.])(?P<c>[\w.]+\w): found shape .{0,60} in the checkpoint|[Ss]hape of (?P<d>[\w.]+\w) in (?:the )?checkpoint is)"
+)
+"""Each of them where its shape is another in the file, as torch, mmcv, detectron2, CenterNet, transformers and YOLOX tell it."""
+_OF_THE_TASK = Regex(r"head|cls|class|logit|pred|fc\b|pos_?(?:embed|ition)|relative_position|attn_mask|embeddings?\.|lm_|anchor|bbox|\bhm\b|out_proj\.weight$|queries", IGNORECASE)
+"""What has another shape where the task, or the size of the picture, is another."""
+_RESIZED_LEAST = 6
+
+
+def resized(log: Sequence[Line]) -> Series | None:
+    """Six parameters and more that every task shares have another shape in the file, and the run goes on: the file is of another size of the model."""
+    told = {name: line.number for line in log for found in _RESIZED.finditer(line.text[:20_000]) for name in found.groups() if name}
+    shared = [name for name in told if not _OF_THE_TASK.search(name)]
+    refused = any("rror(s) in loading" in line.text for line in log)
+    if refused or len(shared) < _RESIZED_LEAST:
+        return None
+    lines = sorted({told[name] for name in shared})
+    return series_of("weights", "dropped", lines, [0.0] * len(lines), shared[0])
 
 
 def untaught(log: Sequence[Line], told: Lists) -> Series | None:

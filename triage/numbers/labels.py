@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from triage.base.regex import Regex
 from triage.numbers import prose, tokens
 from triage.numbers.quantities import AXES, JUDGED, TIMES, Quantity, phase_of, quantity
-from triage.numbers.shapes import Field, Shape, customary, is_bare_phase, not_set, phased
+from triage.numbers.shapes import Field, Shape, averaged, customary, is_bare_phase, not_set, phased
 from triage.numbers.units import RATE, TIMED, UNIT, unit_of
 
 _OPENERS = Regex(
@@ -50,7 +50,7 @@ def _near(gap: str) -> str:
 def shape(gaps: Sequence[str], numbers: Sequence[str], caption: str = "") -> Shape:
     """The shape of a line, from the words around its numbers; `caption` is a line above that ends in a colon."""
     reader = _Reader([_near(gap) for gap in gaps], numbers, caption)
-    fields = tuple(not_set(customary(tuple(reader.fields())), gaps))
+    fields = tuple(not_set(averaged(customary(tuple(reader.fields())), gaps), gaps))
     return Shape(fields, reader.epoch, reader.step, reader.of)
 
 

@@ -13,6 +13,8 @@ _COURSE, _DOUBTLESS = 8, 3.3
 """Reports, and how far a trend stands out of chance: one in a thousand (Mann and Kendall)."""
 _LOOKS = frozenset("lpips perceptual percep vgg gan style".split())
 _LAST, _FEW = 3, 5
+_DARK, _FAR_IN = 15.0, 5000
+"""Decibels that a picture of one colour comes to, and steps after which that is no beginning."""
 _THRESHOLDS = frozenset(["d1", "d2", "d3", "a1", "a2", "a3", "delta1", "delta2", "delta3"])
 _FAR_OFF, _HARDLY = 0.8, 0.005
 """A relative error of depths that are next to nothing or several times too large."""
@@ -28,6 +30,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     """Every finding about likeness."""
     yield from _fades_from_the_start(columns)
     yield from _below_any_picture(columns)
+    yield from _stays_dark(columns)
     yield from _nothing_near_in_depth(columns)
     yield from _searches_in_vain(columns)
     yield from _other_views(columns)
@@ -60,6 +63,20 @@ def _below_any_picture(columns: Sequence[Column]) -> Iterator[Told]:
         values = finite(likeness, _LAST)
         if "psnr" in words(likeness.label) and not likeness.quantity.bound and values and max(values[-_LAST:]) < 0:
             yield likeness, "score", "absurd", next(n for n, v in enumerate(values) if v < 0), 0.0
+            return
+
+
+def _stays_dark(columns: Sequence[Column]) -> Iterator[Told]:
+    """The likeness of the pictures trained on lies below 15 decibels for thousands of steps, and has not moved by two tenths in the second half of ten reports and more: one colour comes as near."""
+    if any(c.side or _LOOKS & set(words(c.label)) for c in columns):
+        return
+    for likeness in columns:
+        values = finite(likeness, 10)
+        if "psnr" not in words(likeness.label) or likeness.quantity.bound or not values or likeness.steps[-1] < _FAR_IN:
+            continue
+        half = values[len(values) // 2 :]
+        if 0 < max(half) < _DARK and max(half) - min(half) <= 0.2 and trend(half) < 2:
+            yield likeness, "score", "rests", len(values) - len(half), 0.0
             return
 
 

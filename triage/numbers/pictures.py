@@ -29,6 +29,7 @@ _LOST = 10.0
 _BLOWN = 50.0
 _MEANS = frozenset(["psnr", "ssim"])
 _TOLD, _TRUE = frozenset("et est pred predicted prediction preds out output".split()), frozenset("gt true target label labels truth real".split())
+_SAID, _IS = ("\u9884\u6d4b", "\u4f30\u8ba1"), ("\u771f\u5b9e", "\u771f\u503c", "\u5b9e\u9645")
 _MEMBERS = 3
 _CODES = tuple(math.log(2**n) for n in range(12, 18))
 """What a guess costs among so many codes of a teacher: 4,096 to 131,072."""
@@ -57,6 +58,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _game_blown_up(columns)
     yield from _over_nothing(columns)
     yield from _same_for_all(columns)
+    yield from _nothing_foreseen(columns)
     yield from _no_more_than_uniform(columns)
 
 
@@ -258,6 +260,24 @@ def _same_for_all(columns: Sequence[Column]) -> Iterator[Told]:
         if differ and alike and len(set(members[0].values)) > 1 and members[0].epochs[-1] >= _SAME:
             yield members[0], "error", "constant", 0, 0.0
             return
+
+
+def _nothing_foreseen(columns: Sequence[Column]) -> Iterator[Told]:
+    """What is predicted of a count had been something and is nothing at each of six reports and more to the end, where what is true is not, and differs each time."""
+    counts = [c for c in columns if c.quantity.kind in ("", "count") and not c.quantity.bound and finite(c, 2 * _GIVEN_UP) and min(c.values) >= 0]
+    for told in counts:
+        late = told.values[-_GIVEN_UP:]
+        if not _is_told(told, _TOLD, _SAID) or max(late) > _PAID * _NOTHING or not any(told.values):
+            continue
+        for true in counts:
+            beside = _is_told(true, _TRUE, _IS) and list(true.lines) == list(told.lines) and len(set(true.values[-_GIVEN_UP:])) > _SAME
+            if beside and sum(v > 0 for v in true.values[-_GIVEN_UP:]) >= _GIVEN_UP - 1 and max(told.values) >= _FITTED * max(true.values):
+                yield told, "error", "constant", next(n for n in range(len(told.values)) if max(told.values[n:]) <= _PAID * _NOTHING), 0.0
+                return
+
+
+def _is_told(column: Column, named: frozenset[str], said: Sequence[str]) -> bool:
+    return bool(named & set(words(column.label))) or any(word in column.label for word in said)
 
 
 def _rows(members: Sequence[Column]) -> Iterator[tuple[float, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
@@ -18,6 +19,9 @@ _LITTLE = 0.05
 _RANDOM, _ALONE = 0.5, 0.2
 """Shares of random actions above which chance plays, and below which the policy does."""
 _GAMES = 12
+_POLE, _POLE_FALLS, _POLE_STEPS = (7.9, 12.1), (8.8, 9.9), 40_000
+"""Returns of CartPole, and their mean, where one action is played alone."""
+_FLUNG = 1000.0
 _MET, _MOSTLY = 4, 0.9
 _PLAYED = 300
 """Episodes after which values have met the rewards that they stand for."""
@@ -50,6 +54,34 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _promises_explode(columns)
     yield from _never_arrives(columns)
     yield from _tries_no_more(columns)
+    yield from _always_one_way(columns)
+    yield from _term_runs_away(columns)
+
+
+def _always_one_way(columns: Sequence[Column]) -> Iterator[Told]:
+    """Twelve returns and more of 8 to 11, over 40,000 steps, that do not rise: a pole on a cart falls so whoever always pushes it to one side."""
+    counted = [c for c in columns if {"timesteps", "steps", "step", "frames"} & set(words(c.label))]
+    for reward in columns:
+        values = finite(reward, _GAMES)
+        if reward.quantity.kind != "reward" or reward.quantity.bound or "/" in reward.label.removeprefix("rollout/") or not values:
+            continue
+        spans = [[s for s in reward.steps if math.isfinite(s)], *(c.values for c in counted)]
+        far = any(len(s) >= _GAMES and max(s) - min(s) >= _POLE_STEPS for s in spans)
+        if far and _POLE[0] <= min(values) and max(values) <= _POLE[1] and _POLE_FALLS[0] <= sum(values) / len(values) <= _POLE_FALLS[1] and trend(values) < 2:
+            yield reward, "reward", "rests", 0, 0.0
+            return
+
+
+def _term_runs_away(columns: Sequence[Column]) -> Iterator[Told]:
+    """One penalty has grown a hundredfold and more, to thousands, and outweighs all other terms of the reward tenfold; the loss of the values is beyond a thousand."""
+    critic = any(c.quantity.kind == "loss" and _CRITICS & {*c.quantity.term.split("_")} and finite(c, 3) and c.values[-1] >= _FLUNG * max(c.values[0], 1.0) for c in columns)
+    terms = [c for c in columns if critic and "/" in c.label and c.quantity.kind == "reward" and not c.quantity.bound and finite(c, 3)]
+    for term in terms:
+        rest = sum(abs(c.values[-1]) for c in terms if c is not term)
+        grown = all(b <= a for a, b in zip(term.values, term.values[1:])) and term.values[-1] <= min(-_FLUNG, 100 * term.values[0])
+        if len(terms) >= 3 and grown and abs(term.values[-1]) >= 10 * rest:
+            yield term, "reward", "explodes", next(n for n, v in enumerate(term.values) if v <= term.values[-1] / 100), 0.0
+            return
 
 
 def _never_arrives(columns: Sequence[Column]) -> Iterator[Told]:

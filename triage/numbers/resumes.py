@@ -19,16 +19,22 @@ _ASKED = Regex(r"(?i)\bresum(?:ing|ed|e)\b(?!['\"]?\W{1,4}(?:none|false|null|''|
 _TO_TUNE = Regex(r"(?i)fine-?tun|pre-?train|init(?:iali[sz])?\w* (?:from|with)|transfer|backbone|teacher|imagenet|微调|预训练")
 _STANDS_AT = Regex(r"(?i)(?:resum|restor|load|checkpoint|ckpt|continu|恢复|加载|断点).{0,120}?\b(?:epoch|轮)\W{0,4}(?:[2-9]|[1-9]\d{1,4})\b(?! ?/)|(?:恢复|加载|断点).{0,60}第 ?(?:[2-9]|[1-9]\d{1,4}) ?轮")
 """What a run that goes on says of the epoch it stands at."""
+_FOLDS = Regex(r"(?i)\bfold\W{0,3}\d|第 ?\d 折")
+"""What counts trainings of which each loads its best to be judged."""
+_OF_SEVERAL = Regex(r"(?i)\b(?:k?fold|stage|phase|trial|seed|task|split|repeat|cycle|round|run \d|(?:test|eval\w*)(?:ing)? (?:on|with|the|best))|fine-?tun|pre-?train|best|\u6298|\u9636\u6bb5|\u5fae\u8c03|\u9884\u8bad\u7ec3")
+"""What tells of several trainings in one log, each of which begins by itself."""
 _OF_CHECKPOINT = frozenset("saved stored checkpoint ckpt loaded restored".split())
 _SAVED_TOTAL = Regex(r"(?i)(?:saved|stored|checkpoint(?:'s)?|ckpt|previous|old)[ _]((?:num_|max_|total_)?(?:train_)?(?:epochs?|steps|iter(?:ation)?s?|updates))\W{1,3}(\d{1,9})(?![\d.])")
 _TWICE, _LONGER = 2.0, 1.2
 _NEAR, _SAME = 40, 3
-_SEEN = 2
+_SEEN, _POORER = 2, 20.0
 """Reports on each side that tell a level."""
 
 
 def find(found: Sequence[Column], resumes: Sequence[int], log: Sequence[Line] = ()) -> Iterator[Told]:
     """The losses that are far above their level before, right behind a resume, and the term that alone is."""
+    if any(_FOLDS.search(line.text) for line in log):
+        return
     losses = [c for c in found if c.name == "loss" and not c.quantity.unsteady] if resumes else []
     for column in losses:
         for number in resumes:
@@ -38,6 +44,9 @@ def find(found: Sequence[Column], resumes: Sequence[int], log: Sequence[Line] = 
     yield from _counts_anew(found, resumes)
     yield from _begins_at_nought(found, log)
     yield from _starts_over(found, resumes)
+    if not any(_OF_SEVERAL.search(line.text) for line in log):
+        yield from _epochs_go_back(found, resumes)
+    yield from _pictures_lost(found, resumes)
     yield from _saved_otherwise(found, log)
     for number in resumes:
         if lost := _unrestored(losses, number):
@@ -108,6 +117,42 @@ def _starts_over(found: Sequence[Column], resumes: Sequence[int]) -> Iterator[To
             same = at >= _SAME and loss.values[at : at + _SAME] == loss.values[:_SAME] and len(set(loss.values[:_SAME])) > 1
             if same and list(loss.steps[at : at + _SAME]) == list(loss.steps[:_SAME]):
                 yield loss, "metric", "unrestored", at, 0.0
+                return
+
+
+def _epochs_go_back(found: Sequence[Column], resumes: Sequence[int]) -> Iterator[Told]:
+    """Behind a resume the epochs of a loss begin at 0 or 1, though three and more were behind it, and a rate that had come down to half is back where it was.
+
+    A fine-tuning begins so too, at a rate of its own, which is lower.
+    """
+    for rate in found:
+        if rate.quantity.kind != "lr" or rate.quantity.bound:
+            continue
+        for number in resumes:
+            at = sum(line <= number for line in rate.lines)
+            back = 1 <= at < len(rate.values) and rate.values[at] >= _TWICE * rate.values[at - 1] > 0
+            losses = [c for c in found if c.name == "loss" and (c.file, c.origin) == (rate.file, rate.origin)] if back else []
+            if any(_goes_back(c, number) for c in losses):
+                yield rate, "metric", "unrestored", at, 0.0
+                return
+
+
+def _goes_back(loss: Column, number: int) -> bool:
+    before = [e for e, line in zip(loss.epochs, loss.lines) if line <= number]
+    after = [e for e, line in zip(loss.epochs, loss.lines) if line > number]
+    return bool(before) and len(after) >= _SEEN and after[0] in (0.0, 1.0) and before[-1] >= _SAME
+
+
+def _pictures_lost(found: Sequence[Column], resumes: Sequence[int]) -> Iterator[Told]:
+    """The Fréchet distance of pictures is twice its last from before a resume, and 20 above it, at the first evaluation behind it."""
+    for distance in found:
+        if not any(w.startswith("fid") for w in words(distance.label)) or distance.quantity.bound:
+            continue
+        for number in resumes:
+            at = sum(line <= number for line in distance.lines)
+            around = distance.values[at - 1 : at + 1] if at else ()
+            if len(around) == 2 and around[1] >= max(_TWICE * around[0], around[0] + _POORER) and around[0] > 0:
+                yield distance, "loss", "jumps", at, around[1] / around[0]
                 return
 
 

@@ -9,6 +9,7 @@ from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line
 from triage.numbers import courses
 from triage.numbers.column import Column, Told
+from triage.numbers.quantities import words
 from triage.numbers.single import finite
 from triage.numbers.statistics import median, rising
 
@@ -25,7 +26,7 @@ _USUAL = 0.1
 """A rate above is a search for one, not a warm-up."""
 _PROGRESS = Regex(r"(?<![\d./:-])(\d{2,9}) ?/ {0,8}(\d{3,9})(?![\d/:.])")
 _AT_REST, _SPENT, _HALF = 4, 0.01, 0.5
-_TOSSED, _TURNS, _WIDE = 8, 0.6, 10.0
+_TOSSED, _TURNS, _WIDE, _RATES = 8, 0.6, 10.0, 6
 _RESTARTED, _DECAYED = 3.0, 0.5
 _COURSE, _UP = 6, 1.5
 _EPOCH_OF_ALL = Regex(r"(?i)(?:epoch\W{0,4}|^\W{0,2}\[) {0,4}(\d{1,5}) {0,2}/ {0,2}(\d{1,6})(?!\d)")
@@ -61,7 +62,11 @@ def find(columns: Sequence[Column], log: Sequence[Line], resumes: Sequence[int])
     yield from _never_moves(columns, log)
     yield from _brought_back(columns, log, resumes)
     for rate in columns:
-        if rate.quantity.kind != "lr" or rate.quantity.bound or not finite(rate, 4) or min(rate.values) < 0:
+        if rate.quantity.kind != "lr" or rate.quantity.bound or not finite(rate, 4):
+            continue
+        if min(rate.values) < 0:
+            if (at := _below_nothing(rate)) is not None:
+                yield rate, "lr", "negative", at, 0.0
             continue
         if _still_warms_up(rate) and (_has_ended(rate, columns, log) or _is_set_to(log)):
             yield rate, "lr", "climbs", len(rate.values) - 1, 0.0
@@ -71,6 +76,12 @@ def find(columns: Sequence[Column], log: Sequence[Line], resumes: Sequence[int])
             yield rate, "lr", "bounces", 0, 0.0
         elif (at := _begun_anew(rate, resumes)) is not None:
             yield rate, "lr", "jumps", at, rate.values[at] / rate.values[at - 1]
+
+
+def _below_nothing(rate: Column) -> int | None:
+    """Where a rate that was above 0, or at it, went below, at the last two reports as well; one that is told as its logarithm was never there."""
+    lasts = max(rate.values[-2:]) < 0 <= rate.values[0] and "log" not in words(rate.label)
+    return next(n for n, v in enumerate(rate.values) if v < 0) if lasts else None
 
 
 def _never_moves(columns: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
@@ -163,13 +174,13 @@ def _ended_early(rate: Column, log: Sequence[Line]) -> int | None:
 
 
 def _is_tossed(rate: Column) -> bool:
-    """Whether a rate that is told once an epoch, or once in so many steps, goes up and down by turns, never to the same place twice.
+    """Whether a rate that is told once an epoch, or once in so many steps, goes up and down by turns, never to the same place twice, or to six places and more at sixteen reports.
 
-    A cycle that is told often turns seldom, one as short as its reports comes back to the same rates: what is left is a
+    A cycle that is told often turns seldom, one as short as its reports comes back to two or three rates: what is left is a
     cosine whose period was given in epochs and counted in steps.
     """
     values = rate.values
-    if len(values) < _TOSSED or min(values) <= 0 or max(values) < _WIDE * min(values) or len(set(values)) < 0.8 * len(values):
+    if len(values) < _TOSSED or min(values) <= 0 or max(values) < _WIDE * min(values) or len(set(values)) < (_RATES if len(values) >= 2 * _TOSSED else 0.8 * len(values)):
         return False
     once = len(set(rate.lines)) == len(values) and (_rises(rate.epochs) or _rises(rate.steps))
     steps = [b - a for a, b in zip(values, values[1:])]
@@ -285,9 +296,10 @@ def falls_within(columns: Sequence[Column]) -> Iterator[Told]:
 
 
 def _came_to_rest(values: Sequence[float]) -> bool:
-    """Whether a loss fell by a twentieth and more at first, by a two-hundredth at most in its last reports, and is above half of its first."""
+    """Whether a loss fell by a twentieth and more at first, by a two-hundredth at most in its last reports, and is above half of its first, or a fifth above its best."""
     *_, last = end = values[-_STILL:]
-    return max(end) - min(end) <= 0.005 * min(end) and 0.5 * values[0] < last < 0.95 * values[0]
+    still = max(end) - min(end) <= 0.005 * min(end)
+    return still and last < 0.95 * values[0] and (last > 0.5 * values[0] or last > 1.2 * min(values) > 0)
 
 
 def _is_early(log: Sequence[Line], number: int) -> bool:

@@ -44,6 +44,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """Every contradiction between what is set and what is seen."""
     told = settings(log)
     yield from _begins_after_the_end(told)
+    yield from _continues_at_the_first_epoch(told, columns)
     yield from _rests_under_a_schedule(told, columns)
     yield from _adds_up_all(told, columns)
 
@@ -89,6 +90,14 @@ def _begins_after_the_end(told: Mapping[str, Setting]) -> Iterator[Series]:
     begins, whole = number(told, _BEGINS), number(told, _WHOLE)
     if begins and whole and begins[1] >= whole[1] > 1 and math.isfinite(begins[1]):
         yield series_of("reward", "stalls", sorted((begins[2], whole[2])), (begins[1], whole[1]), begins[0])
+
+
+def _continues_at_the_first_epoch(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:
+    """A training is continued, by the options of CycleGAN and its kin, and counts its epochs from the first: `--continue_train` without `--epoch_count`."""
+    goes_on, first = told.get("continue_train"), number(told, ["epoch_count"])
+    begun = any(c.quantity.kind == "loss" and c.epochs and c.epochs[-1] >= 1 for c in columns)
+    if goes_on and goes_on.value.lower() == "true" and first and first[1] <= 1 and begun:
+        yield series_of("metric", "unrestored", [first[2]], [first[1]], first[0])
 
 
 def _rests_under_a_schedule(told: Mapping[str, Setting], columns: Sequence[Column]) -> Iterator[Series]:

@@ -85,6 +85,21 @@ def not_set(fields: Sequence[Field], gaps: Sequence[str]) -> Sequence[Field]:
     return [f._replace(label=f"set {f.label}", quantity=f.quantity._replace(bound=True)) if f.quantity.kind == "lr" else f for f in fields]
 
 
+_AVERAGE = Regex(r"\((ema|swa)\b[^)]{0,20}\)", IGNORECASE)
+
+
+def averaged(fields: Sequence[Field], gaps: Sequence[str]) -> Sequence[Field]:
+    """The fields of a line, of which those behind `Test (EMA):` are an average's, up to the next bar."""
+    if not any("(ema" in gap or "(EMA" in gap or "(SWA" in gap or "(swa" in gap for gap in gaps):  # only saves work
+        return fields
+    marks, mark = [], ""
+    for gap in gaps:
+        found = _AVERAGE.search(gap)
+        mark = found[1] if found else "" if "|" in gap or ";" in gap else mark
+        marks.append(mark)
+    return [f._replace(label=f"{marks[f.place]} {f.label}") if marks[f.place] and f.quantity.kind in JUDGED else f for f in fields]
+
+
 _SHORT = {
     "tl": "train loss", "vl": "val loss", "ta": "train acc", "va": "val acc",
     "d": "d loss", "g": "g loss", "D": "D loss", "G": "G loss",

@@ -40,7 +40,7 @@ _STEP = Regex(r"(?i)\b(?:step|iter(?:ation)?|batch)\W{1,8}(\d{1,9})\b")
 _WEIGHTS = Regex(r"(?i)\b(?:model_?)?(?:param(?:eter)?s?|weights?)[_ ](?:norm|sum|checksum|abs_?sum|mean)\W{1,3}(-?\d{1,12}\.\d{3,12}(?:e[+-]?\d{1,3})?)(?![\d.])")
 _REPLICAS = Regex(r"DistributedDataParallel|\bDDP\b")
 _SPLIT = Regex(r"(?i)\bfsdp|fully.?shard|deepspeed|\bzero[-_ ]?[123]\b|tensor.?(?:model.?)?parallel|pipeline.?parallel|\bmoe\b|expert|local.?sgd|diloco|post.?local|gossip|model averag")
-_APART = 1e-3
+_APART, _CLOSE, _OFTEN = 1e-3, 1e-2, 6
 """The share by which weights differ that no rounding explains."""
 
 
@@ -49,6 +49,10 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     yield from same_samples(log)
     yield from whole_sets(log)
     yield from drift(log)
+    if any("lr" in line.text or "rate" in line.text for line in log):
+        from triage.numbers import rank_rates
+
+        yield from rank_rates.find(log, rank_of)
 
 
 def same_samples(log: Sequence[Line]) -> Iterator[Series]:
@@ -168,10 +172,11 @@ def ran_out(log: Sequence[Line]) -> Iterator[Series]:
 def drift(log: Sequence[Line]) -> Iterator[Series]:
     """The weights of ranks that DDP keeps alike are alike at first and differ more and more: at three steps and more after the first.
 
-    Where weights are split among ranks, each has a norm of its own from the start.
+    Where weights are split among ranks, each has a norm of its own from the start, and keeps its distance. What does not say that
+    it is DDP must begin within a hundredth, and part at each of six steps, to three times that.
     """
     text = "\n".join([line.text for line in log])
-    if not _REPLICAS.search(text) or _SPLIT.search(text):
+    if _SPLIT.search(text):
         return
     norms: dict[int, dict[int, str]] = {}
     lines: list[int] = []
@@ -182,7 +187,9 @@ def drift(log: Sequence[Line]) -> Iterator[Series]:
             lines.append(line.number)
     told = [norms[step] for step in sorted(norms) if len(norms[step]) > 1]
     apart = [_reach([*map(float, each.values())]) for each in told]
-    if len(apart) > _LEAST and not apart[0] and min(apart[1:]) > 0 and apart[-1] > max(_APART, apart[1]):
+    replicas = bool(_REPLICAS.search(text)) and len(apart) > _LEAST and not apart[0] and min(apart[1:]) > 0 and apart[-1] > max(_APART, apart[1])
+    part = len(apart) >= _OFTEN and apart[0] <= _CLOSE and all(a < b for a, b in zip(apart, apart[1:])) and apart[-1] >= max(_APART, 3 * apart[0])
+    if replicas or part:
         yield series_of("metric", "drifts", lines, (*apart,), "weights")
 
 

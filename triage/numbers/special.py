@@ -15,6 +15,7 @@ from triage.numbers import (
     exploration,
     games,
     likeness,
+    motion,
     preferences,
     routing,
     scores,
@@ -23,7 +24,7 @@ from triage.numbers import (
 )
 from triage.numbers.column import Column, Told
 
-_KINDS = (averages, classes, codes, continual, cutoffs, divergences, embeddings, exploration, preferences, games, likeness, routing, scores, speech, terms)
+_KINDS = (averages, classes, codes, continual, cutoffs, divergences, embeddings, exploration, preferences, games, likeness, motion, routing, scores, speech, terms)
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:

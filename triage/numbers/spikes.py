@@ -24,6 +24,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _one_batch(columns)
     yield from _again_and_again(columns)
     yield from _tossed_about(columns)
+    yield from _thrown_to_nothing(columns)
 
 
 def _one_batch(columns: Sequence[Column]) -> Iterator[Told]:
@@ -72,6 +73,17 @@ def _again_and_again(columns: Sequence[Column]) -> Iterator[Told]:
             if len(apart) >= _THRICE and len(out) <= len(values) // _AROUND:
                 yield loss, "loss", "outlier", apart[0], 0.0
                 return
+
+
+def _thrown_to_nothing(columns: Sequence[Column]) -> Iterator[Told]:
+    """A loss climbs to half above its first and is exactly 0 within five reports, at each of four and more to the end: what is not finite is printed as 0."""
+    for loss in columns:
+        values = finite(loss, 2 * _AROUND) if loss.name == "loss" and not loss.quantity.term else ()
+        gone = next((n for n in range(len(values)) if not any(values[n:])), len(values))
+        before = values[max(0, gone - 5) : gone]
+        if _AROUND < gone <= len(values) - 4 and max(before) >= 1.3 * values[0] > 0 and min(before) > 0:
+            yield loss, "loss", "thrown", values.index(max(before)), 0.0
+            return
 
 
 def _stands_alone(values: Sequence[float]) -> int | None:

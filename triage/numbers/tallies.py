@@ -23,12 +23,14 @@ _BATCHES = Regex(
 """How many batches an epoch has: what is said of it, or a bar that has come to its end."""
 _PLANNED = Regex(r"Total optimization steps\W{1,3}\d")
 _FEW, _OFTEN = 5, 8
-_LEAST = 4
+_LEAST, _YOUNG = 4, 1 / 3
+_DECAY = Regex(r"\b(?:model_)?ema_(?:momentum|decay|rate|beta)['\"]?\W{1,4}(0?\.9\d{1,6})\b", IGNORECASE)
 
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """Every count that grows by one where an epoch of ten batches and more has passed."""
     yield from _few_in_all(log)
+    yield from _average_is_young(log, columns)
     batches = _batches(log)
     if batches is None:
         return
@@ -80,3 +82,15 @@ def _one_an_epoch(told: Sequence[tuple[int, int]], log: Sequence[Line]) -> bool:
 def _counts_batches(log: Sequence[Line], wholes: Sequence[int], batches: int) -> bool:
     """Whether a schedule is one that is made for batches: its whole is many epochs' worth, or it is one that is told the steps of an epoch."""
     return any(whole >= 5 * batches for whole in wholes) or any("steps_per_epoch" in line.text and ("OneCycle" in line.text or "otal_steps" in line.text) for line in log)
+
+
+def _average_is_young(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """The average of the weights still holds a third of those it began with, by its decay and the steps taken, and whatever is judged is nothing, though the loss has come to half."""
+    decays = [(line.number, float(found[1])) for line in log if (found := _DECAY.search(line.text))]
+    batches, epochs = _batches(log), max((e for c in columns for e in c.epochs if e == e), default=0.0)
+    if not decays or batches is None or decays[0][1] ** (batches * epochs) < _YOUNG:
+        return
+    nothing = [c for c in columns if c.quantity.kind in ("accuracy", "ap", "overlap", "score") and {"f1", "acc", "accuracy", "recall", "map", "ap", "iou", "em"} & {*c.label.lower().split()} and len(c.values) >= _FEW]
+    learns = any(c.name == "loss" and len(c.values) >= _FEW and 0 < c.values[-1] <= c.values[0] / 2 for c in columns)
+    if learns and nothing and not any(any(c.values) for c in nothing):
+        yield series_of("weights", "rests", [decays[0][0]], [decays[0][1]], f"EMA {decays[0][1]}", ratio=batches * epochs)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from triage.numbers.column import Column, Told
 from triage.numbers.quantities import HELD, words
 from triage.numbers.single import finite
-from triage.numbers.statistics import binned, median, rising
+from triage.numbers.statistics import binned, median, rising, trend
 
 _LEAST, _LONG = 6, 8
 _STILL, _GONE, _PART = 0.02, 0.1, 0.3
@@ -18,7 +18,7 @@ _MARGINS = frozenset("triplet trip margin hinge ranking contrastive".split())
 """Terms that rest on their margin, for a reason of their own."""
 _CLASSES = frozenset("seg cls ce class classification semantic mask id xent bce cat category".split())
 """Terms that a guess leaves where they began."""
-_DROWNS, _SINKS, _AWAKE = 300.0, 0.67, 0.1
+_DROWNS, _SINKS, _AWAKE, _BEYOND_DOUBT = 300.0, 0.67, 0.1, -3.0
 _EQUATIONS = frozenset("pde bc ic res residual boundary initial".split())
 """How the terms of a network that is held to an equation are called, with loss or without."""
 _FALLEN, _FAR = 0.75, 100.0
@@ -69,12 +69,16 @@ def _comes_to_rest(values: Sequence[float], learnt: Sequence[Column]) -> bool:
 
 
 def _drowned(terms: Sequence[Column]) -> Iterator[Told]:
-    """A term of classes rests within a fiftieth, far from nothing, at eight reports and more, while another that is hundreds of times as large falls by a third."""
+    """A term of classes rests within a fiftieth, far from nothing, at eight reports and more, while another that is hundreds of times as large falls: by a third, or, of twelve, beyond doubt by as much as the term is in all."""
     for term in terms:
-        largest = [c for c in terms if list(c.lines) == list(term.lines) and min(c.values) >= _DROWNS * max(term.values) and c.values[-1] <= _SINKS * c.values[0]]
+        largest = [c for c in terms if list(c.lines) == list(term.lines) and min(c.values) >= _DROWNS * max(term.values) and _sinks(c.values, term.values)]
         if largest and len(term.values) >= _LONG and _CLASSES.intersection(words(term.label)) and min(term.values) > _AWAKE and _rests(term.values, _STILL):
             yield term, "loss", "rests", 0, 0.0
             return
+
+
+def _sinks(values: Sequence[float], beside: Sequence[float]) -> bool:
+    return values[-1] <= _SINKS * values[0] or (len(values) >= 2 * _LEAST and trend(values) < _BEYOND_DOUBT and values[0] - values[-1] >= max(beside))
 
 
 def _is_term(column: Column) -> bool:

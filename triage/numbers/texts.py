@@ -26,6 +26,7 @@ _FORESEEN = 0.1
 """Nats that no text is foreseen with that was not seen."""
 _RATES, _LITTLE = 4, 5e-5
 _LEFT, _COURSE, _AT_REST, _REST = 1.4, 12, 6, 0.02
+_LESS, _WIDER = 1.35, 0.03
 _TUNED = Regex(
     r"(?i)\bfine-?tun(?:e|ing)\b\W{0,60}true|trainable params: [\d,]+ \|\||loading checkpoint shards|newly initialized: \[|\b(?:q?lora|peft)\b|"
     r"\b(?:model_name_or_path|pretrained(?:_model\w*|_checkpoint)?|init_from|base_model|hf_model\w*)\W{1,60}[\w./-]{3,}|"
@@ -90,7 +91,7 @@ def _falls_from_little(rate: Column) -> bool:
 
 
 def _forgotten(losses: Sequence[Column]) -> Iterator[Told]:
-    """A loss that had come to six tenths of its first rises by four tenths, and rests there within a fiftieth to the end: all that is left is how often each token comes.
+    """A loss that had come to six tenths of its first rises by four tenths, and rests there within a fiftieth to the end: all that is left is how often each token comes. Who had come to half need not rise so far.
 
     Where gradients are told, a calm one speaks for a term that was added: that is judged elsewhere.
     """
@@ -100,6 +101,7 @@ def _forgotten(losses: Sequence[Column]) -> Iterator[Told]:
             continue
         low = min(range(len(values)), key=values.__getitem__)
         end = values[-_AT_REST:]
-        if 3 <= low < len(values) - _AT_REST and values[low] <= 0.6 * values[0] and min(end) >= _LEFT * values[low] and max(end) - min(end) <= _REST * min(end):
+        left, rest = (_LESS, _WIDER) if values[low] <= 0.5 * values[0] else (_LEFT, _REST)
+        if 3 <= low < len(values) - _AT_REST and values[low] <= 0.6 * values[0] and min(end) >= left * values[low] and max(end) - min(end) <= rest * min(end):
             yield loss, "loss", "diverges", next(n for n in range(low, len(values)) if values[n] >= 1.15 * values[low]), values[-1] / values[low]
             return

@@ -14,11 +14,14 @@ _NONE = Regex(rf"(?<![\w.]){_NAME}['\"]?(?: grad(?:ient)?(?:[_ ]norm)?)?['\"]?(?
 _VALUE = Regex(rf"(?<![\w.]){_NAME}['\"]?(?: grad(?:ient)?(?:[_ ]norm)?)?['\"]?(?:\s?[:=]\s?|\s+|\s?->\s?)(?P<value>\d{{1,9}}\.\d{{1,9}}(?:e[+-]?\d{{1,3}})?)(?![\w.])")
 _ROW = Regex(rf"\W{{0,8}}(?:\[\w{{1,20}}\] |\w{{1,12}}: )?{_NAME}[\s|:,](?:[^\n]{{0,60}}?[\s|:,])?(?:p\.)?grad(?:[_ ]norm)?(?:\s?[:=]\s?|\s+(?:is\s)?)(?P<value>None\b|-?\d{{1,9}}\.\d{{1,9}}(?:e[+-]?\d{{1,3}})?)", IGNORECASE)
 """`conv1.weight   grad: None`: a parameter a line."""
+_CELLS = Regex(rf"\W{{0,8}}{_NAME}\s{{0,60}}[|│]\s{{0,12}}(?P<value>None\b|\d{{1,9}}\.\d{{1,9}}(?:e[+-]?\d{{1,3}})?)\s{{0,12}}(?:[|│]|$)")
+"""`| conv1.weight | None |`: a row below a head that speaks of gradients."""
 _SHARE = Regex(
     r"(?:grad(?:ient)?s?(?: is)?\W{1,3}None|None grad\w*|no grad(?:ient)?s?|without (?:a )?grad(?:ient)?s?|无梯度|没有梯度|梯度为 ?None)[^\n]{0,300}?(?<![\w.])(?P<none>\d{1,6}) ?(?:/|of|out of) ?(?P<all>\d{1,6})|"
     r"(?P<none2>\d{1,6}) ?(?:/|of|out of) ?(?P<all2>\d{1,6})[^\d\n]{0,40}(?:without (?:a )?grad|no grad|grad(?:ient)?s?(?: is| are)?\W{1,3}None|没有梯度|无梯度|梯度为 ?None)", IGNORECASE,
 )
 """`grad is None: 160/162 tensors`, `60 of 62 parameters have no grad`"""
+_BARS = ("|", "│", "+-", "├", "┌")
 _GRADIENT = Regex(r"grad|梯度", IGNORECASE)
 _HEAD = Regex(r".{0,400}?(?:grad(?:ient)?s?(?:[ _]norms?)?(?: by \w{1,12}| per \w{1,12})?|梯度)\s?[:：|({\[]", IGNORECASE)
 """What stands above the gradients of a line; where nothing does, only names with a point in them are parameters."""
@@ -33,8 +36,10 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     some: set[str] = set()
     lines: list[int] = []
     shares: list[tuple[int, int, int]] = []
+    in_table = False
     for line in log:
-        if len(line.text) > 4000 or not _GRADIENT.search(line.text):
+        in_table = any(bar in line.text for bar in _BARS) and (in_table or bool(_GRADIENT.search(line.text)))
+        if len(line.text) > 4000 or not (in_table or _GRADIENT.search(line.text)):
             continue
         if share := _SHARE.search(line.text):
             shares.append((line.number, int(share["none"] or share["none2"]), int(share["all"] or share["all2"])))
@@ -57,7 +62,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
 
 def _names(text: str) -> tuple[set[str], set[str]]:
     """The parameters of a line whose gradient is None, and those whose gradient is a number."""
-    if (row := _ROW.match(text)) and "." in row["name"]:
+    if (row := _ROW.match(text) or _CELLS.match(text)) and "." in row["name"]:
         return ({row["name"]}, set()) if row["value"] == "None" else (set(), {row["name"]})
     head = _HEAD.match(text)
     told = text[head.end() :] if head and "None" not in head[0] else text

@@ -30,6 +30,8 @@ _FIRST = Regex(
 _ADDED = Regex(r"cross_?att|masked_bias|attn\.bias|position_ids|inv_freq|relative_pos|adapter|lora_|prompt|gate|num_batches|parametrizations|downsample_norm", IGNORECASE)
 _HEAD = Regex(r"(?:^|[.'\" ])(?:\w{0,12}head|fc|classifier|pooler|cls|score|logits?)\.", IGNORECASE)
 """What is new by design beside weights that were loaded."""
+_OF_KEYS = ("issing", "nexpected", "not used", "ewly init", "ailed to load", "ot loaded", "e loaded", "ot match", "in current model", "oading parameter", "ound shape", "hape of")
+"""Words of lists of keys, and of shapes that differ."""
 _COUNT = r"(\d[\d,]{0,14}(?:\.\d{1,3})?[KMB]?)\b"
 _TRAINABLE = Regex(rf"(?<!non-)(?<!non)\btrainable(?: param\w*)?\W{{1,4}}{_COUNT}", IGNORECASE)
 _OPTIMIZED = Regex(rf"\bparam\w* (?:held |given )?(?:in|to|of|by) (?:the )?optimizer\W{{1,4}}{_COUNT}|\boptimizer (?:holds |has |with |param\w*\W{{1,3}}(?:count)?\W{{0,3}}){_COUNT} ?(?:param|$)", IGNORECASE)
@@ -47,10 +49,13 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
 
 def _by_names(log: Sequence[Line]) -> Iterator[Series]:
     """What lists of keys say, where the log has any."""
-    if not any("issing" in line.text or "nexpected" in line.text or "not used" in line.text or "ewly init" in line.text or "ailed to load" in line.text for line in log):
+    if not any(word in line.text for line in log for word in _OF_KEYS):
         return
     from triage.numbers import keys
 
+    if told := keys.resized(log):
+        yield told
+        return
     lists = keys.lists(log)
     if told := keys.renamed(lists) or _names(log) or keys.untaught(log, lists):
         yield told
