@@ -120,7 +120,8 @@ class _Reader:
             self._axis(place, known.kind)
             if known.kind != "sample":
                 return
-        if _FILE.search(label) or (not label and self._counts(place, unit)):
+        placed = label.endswith(" at") and self.gaps[place + 1].strip() in (":", "=")
+        if placed or _FILE.search(label) or (not label and self._counts(place, unit)):
             return
         if not sure and label.lower().split()[-1] in _LINKS and not (known.kind == "lr" and label.lower().endswith(" to")):
             known = Quantity("")
