@@ -65,7 +65,7 @@ WORDS: dict[str, tuple[list[str], ...]] = {
     "masks": (["ask", "abel", "lbl", "egment", "标签", "掩码", "像素"], ["std 0.00", "std=0.00", "std: 0.00", "标准差 0", "标准差: 0", "标准差=0", "unique", "Unique", "values", "取值", "像素点", "ixel value"],),
     "offsets": (["mean", "均值"], ["std", "标准差"], ["MAE", "mae", "RMSE", "rmse", "l1", "L1"],),
     "outsiders": (["xternal", "nseen", "ever seen", "ospital", " site", "clinic", "ew pat", "ew sub", "ew sp", "ew vid", "ew rec", "ew user", "ew night", "ew people", "ew data", "ew sess", "eft-out", "eld-out sub", "eld-out pat", "in the wild", "in the field", "eal-world", "eal world", "not part of", "not in the", "外部", "见过", "未使用", "新被", "新病", "新患", "新的", "医院", "留出", "自己", "实际", "不在"], ["acc", "Acc", "AUC", "auc", "AUROC", "F1", "f1", "ice", "IoU", "准确率", "精度"], ["loss", "Loss", "损失"],),
-    "protocol": (["FID", "fid", "FVD", "per image", "/image", "per_im", "kept", "run ", "Run ", "pass ", "次", "Test 1", "Eval 1", "#1"], ["images", "samples", "boxes", "objects", "oxels", "oints", "tokens", "checkpoint", "weights", "张", "加载", "Loaded", "oading"],),
+    "protocol": (["FID", "fid", "FVD", "per image", "/image", "per_im", "kept", "run ", "Run ", "pass ", "次", "est 1", "Eval 1", "valuation 1", "nference 1", "#1"], ["images", "samples", "boxes", "objects", "oxels", "oints", "tokens", "checkpoint", "weights", "张", "加载", "Loaded", "oading"],),
 }  # fmt: skip
 """Of each group one must stand in the log."""
 

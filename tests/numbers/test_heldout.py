@@ -31,6 +31,11 @@ def test_answers_right_once_in_a_hundred_at_an_ever_higher_price_are_guesses_tho
     assert ("val_accuracy", "rests") in shown(*told)
 
 
+def test_what_the_examples_of_pytorch_sum_up_behind_a_star_is_the_validation() -> None:
+    told = rows("Epoch: [{n}][5000/5005]\tTime  0.250 ( 0.251)\tLoss {0:.4e} ({0:.4e})\tAcc@1 {1:.2f} ({1:.2f})\n *   Acc@1 {2:.3f} Acc@5 0.498", [6.9 * 0.86**n for n in range(9)], [0.1 + 6 * n for n in range(9)], [0.098, 0.1, 0.102] * 3)
+    assert ("val_accuracy", "rests") in shown(*told)
+
+
 def test_answers_that_get_better_outside_are_none() -> None:
     assert not shown(*rows("Epoch: [{n}] train loss {0:.3f}\n * val Acc@1 {1:.3f} loss {2:.3f}", FALLS, [1 + 4.0 * n for n in range(8)], [4.62 * 0.93**n for n in range(8)]))
 

@@ -17,6 +17,10 @@ def test_rankings_that_are_perfect_before_anything_is_learnt_count_ties_as_won()
     assert shown(*(f"Epoch {n}: train loss={0.61 / (n + 1) ** 0.3:.4f} Recall@10=1.0000 NDCG@10=1.0000" for n in range(5))) == [("score", "perfect")]
 
 
+def test_a_loss_that_rests_meanwhile_is_no_matter_of_its_own() -> None:
+    assert shown(*(f"[{n:3d}] loss=10.6199\n     valid MR 1.0 MRR 0.99998 H@1 0.99997 H@10 1.00000" for n in range(1, 6))) == [("score", "perfect")]
+
+
 def test_rankings_that_get_better_or_are_told_from_a_late_epoch_may_be_good() -> None:
     assert not shown(*(f"Epoch {n}: train loss={0.61 / (n + 1) ** 0.3:.4f} Recall@10={0.1 + 0.05 * n:.4f} NDCG@10={0.06 + 0.03 * n:.4f}" for n in range(5)))
     assert not shown(*(f"Epoch {n}: train loss={0.02 / (n + 1):.4f} Recall@10=0.9950 MRR=0.9910" for n in range(40, 45)))
@@ -62,6 +66,7 @@ def test_limits_that_leave_most_out_are_told() -> None:
 
 def test_the_same_weights_with_another_score_each_time_are_judged_by_chance() -> None:
     assert shown("Loading weights from runs/best.pth", "Test pass 1/3: mIoU 61.42", "Test pass 2/3: mIoU 60.11", "Test pass 3/3: mIoU 62.04") == [("score", "alternates")]
+    assert shown("Loading model from best.ckpt", *(f"Evaluation {n}/5: Top1 {top} Top5 90.11" for n, top in enumerate(("71.32", "70.18", "72.04"), 1))) == [("score", "alternates")]
     assert shown("加载模型 best.pt", "测试第1次: 准确率 0.8812", "测试第2次: 准确率 0.8725", "测试第3次: 准确率 0.8901") == [("score", "alternates")]
 
 

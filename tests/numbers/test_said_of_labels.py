@@ -86,3 +86,9 @@ def test_a_table_of_times_is_read_though_its_dates_are_no_numbers() -> None:
     dated = "\n".join(f"2022-09-08 10:1{n}:04 |  1.000e-04 |  0.5000 |  0.7{n}00" for n in range(6))
     bare = "\n".join(f"|  1.000e-04 |  0.5000 |  0.7{n}00" for n in range(6))
     assert ("loss", "constant") in shown(head, dated) and ("loss", "constant") in shown(head, bare)
+
+
+def test_inputs_are_judged_apart_from_the_targets_told_on_their_line() -> None:
+    told = "lq: min 0.0000 max 255.0000 dtype float32; gt: min 0.0000 max 1.0000"
+    rests = "\n".join(f"iter {n}000: l_pix {0.31 - 0.002 * n:.4f}" for n in range(1, 9))
+    assert ("metric", "unscaled") in shown(told, rests) and ("metric", "unscaled") not in shown(told.replace("255", "1"), rests)

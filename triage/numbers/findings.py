@@ -117,6 +117,7 @@ _FOLLOWS: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
     ("loss", "alternates"): frozenset([("val_loss", "constant"), ("val_accuracy", "constant"), ("loss", "thrown")]),
     ("accuracy", "leaks"): frozenset([("val_accuracy", "gap"), ("val_accuracy", "constant")]),
     ("loss", "inverted"): frozenset([(name, shows) for name in ("score", "overlap", "accuracy") for shows in ("collapses", "gap")]),
+    ("score", "perfect"): frozenset([("loss", "constant"), ("loss", "chance"), ("loss", "flat")]),
     ("score", "batched"): frozenset([("loss", "jumps"), ("accuracy", "collapses"), ("val_accuracy", "collapses"), ("overlap", "collapses"), ("score", "collapses")]),
     ("score", "constant"): frozenset([("val_loss", "constant"), ("loss", "flat")]), ("score", "saturates"): frozenset([("loss", "chance"), ("loss", "flat")]),
     ("score", "inverted"): frozenset([("val_loss", "overfits"), ("score", "collapses"), ("score", "freezes")]),

@@ -38,7 +38,7 @@ def _shares(columns: Sequence[Column]) -> Iterator[tuple[Column, tuple[float, ..
 
 
 def _guesses_outside(columns: Sequence[Column]) -> Iterator[Told]:
-    """Of n classes, as many as the first training loss speaks of, held-out answers are right once in n at three evaluations and more, at a price that never falls, while the training's loss does.
+    """Of n classes, as many as the first training loss speaks of, held-out answers are right once in n at three evaluations and more, at a price that never falls, while the training's loss does; or, where no price is told, while the training is right twenty times as often.
 
     In a hundredth of the first epochs, or where every training answer is right before one is over, all training labels are one.
     """
@@ -58,7 +58,8 @@ def _guesses_outside(columns: Sequence[Column]) -> Iterator[Told]:
             if guessed and by_heart and not held:
                 yield loss, "loss", "zero", next(n for n, v in enumerate(values) if v <= _NOTHING), 0.0
                 return
-            if guessed and dear:
+            learnt = not held and any(c.quantity.phase not in HELD and _is_known(c.values, classes) for c, _ in told)
+            if guessed and (dear or learnt):
                 yield share, "val_accuracy", "rests", 0, 0.0
                 return
 
@@ -66,6 +67,11 @@ def _guesses_outside(columns: Sequence[Column]) -> Iterator[Told]:
 def _is_guess(shares: Sequence[float], classes: float) -> bool:
     """Whether shares, of 1 or of 100, are all about one in n."""
     return any(all(abs(v / whole * classes - 1) <= _ABOUT for v in shares) for whole in (1.0, 100.0))
+
+
+def _is_known(shares: Sequence[float], classes: float) -> bool:
+    """Whether shares, in percent, come to twenty times one in n and more."""
+    return max(shares) > 1 and max(shares) / 100 * classes >= _MANY
 
 
 def _mean_goes_on(columns: Sequence[Column]) -> Iterator[Told]:

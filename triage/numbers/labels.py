@@ -62,7 +62,7 @@ class _Reader:
         self.epoch = self.step = self.of = -1
         self._labels: list[str] = []
         self._kept: list[Field] = []
-        self._phase = ""
+        self._phase = "valid" if gaps[0].lstrip().startswith("* ") and "Acc@" in gaps[0] else ""  # as PyTorch's examples sum up
         self._used_after = False
 
     def fields(self) -> Iterator[Field]:

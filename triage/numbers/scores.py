@@ -32,7 +32,7 @@ _RARE, _SPREAD = 0.2, 0.1
 _COUNTED = frozenset("gs gaussian gaussians splats".split())
 _THERE = frozenset("opacity acc_map density alpha weights_sum opacities".split())
 _LONG = 8
-_RANKINGS = frozenset("mrr ndcg hr hit hits recall map hitrate".split())
+_RANKINGS = frozenset("mrr ndcg hr h hit hits recall map hitrate".split())
 _FIRST_OF_ALL, _UNLEARNT = 0.985, 0.1
 
 
@@ -239,9 +239,14 @@ def _all_ranked_first(columns: Sequence[Column]) -> Iterator[Told]:
     ranks = [c for c in columns if _RANKINGS & set(words(c.label)) and not c.quantity.bound and c.quantity.kind in ("score", "", "accuracy") and finite(c, _FEW)]
     losses = [c for c in columns if c.name == "loss" and not c.quantity.term and not c.quantity.unsteady and finite(c, _FEW)]
     perfect = len({w for c in ranks for w in _RANKINGS & set(words(c.label))}) > 1 and all(min(c.values) >= _FIRST_OF_ALL and max(c.values) <= 1 for c in ranks)
-    begun = perfect and min(min(c.epochs[0], c.steps[0] if math.isnan(c.epochs[0]) else math.inf) for c in ranks) <= 1
-    if begun and any(c.values[-1] >= _UNLEARNT or c.values[-1] >= 0.9 * c.values[0] for c in losses):
+    if perfect and any(map(_from_the_first, ranks)) and any(c.values[-1] >= _UNLEARNT or c.values[-1] >= 0.9 * c.values[0] for c in losses):
         yield next((c for c in ranks if c.quantity.phase in HELD), ranks[0]), "score", "perfect", 0, 0.0
+
+
+def _from_the_first(column: Column) -> bool:
+    """Whether the first report is of the first epoch, or of the first step where no epoch is told; of where nothing is told, it may be."""
+    place = column.epochs[0] if math.isfinite(column.epochs[0]) else column.steps[0]
+    return not place > 1
 
 
 def _minimised(columns: Sequence[Column]) -> Iterator[Told]:
