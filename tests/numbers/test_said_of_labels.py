@@ -92,3 +92,10 @@ def test_inputs_are_judged_apart_from_the_targets_told_on_their_line() -> None:
     told = "lq: min 0.0000 max 255.0000 dtype float32; gt: min 0.0000 max 1.0000"
     rests = "\n".join(f"iter {n}000: l_pix {0.31 - 0.002 * n:.4f}" for n in range(1, 9))
     assert ("metric", "unscaled") in shown(told, rests) and ("metric", "unscaled") not in shown(told.replace("255", "1"), rests)
+
+
+def test_coordinates_told_in_pixels_cost_thousands() -> None:
+    for form in ("Training Epoch {n} loss_x: {a:.3f}  loss_y: {b:.3f}", "epoch {n} loss {b:.3f} kpt_loss {a:.3f}", "step {n}00: landmark loss = {a:.3f}"):
+        assert ("loss", "unscaled") in shown("train 12000", "\n".join(form.format(n=n, a=29408 * 0.8**n, b=20880 * 0.8**n) for n in range(1, 10))), form
+    assert not shown("train 12000", "\n".join(f"Training Epoch {n} loss_x: {0.4 * 0.8**n:.4f}  loss_y: {0.3 * 0.8**n:.4f}" for n in range(1, 10)))
+    assert not shown("train 12000", "\n".join(f"Training Epoch {n} loss_x: {29408 * 0.4**n:.4f}  loss_y: {29408 * 0.4**n:.4f}" for n in range(1, 10)))
