@@ -85,3 +85,9 @@ def test_a_little_fewer_or_data_that_are_meant_to_differ_say_nothing() -> None:
 def test_the_only_accuracy_of_a_table_is_that_of_the_validation() -> None:
     table = ["epoch     train_loss  valid_loss  accuracy  time", *(f"{n}         {0.4 / (n + 1):.6f}    {0.07 / (n + 1):.6f}    {0.978 + 0.003 * n:.6f}  01:13" for n in range(6))]
     assert shown(*table, "External test (218 slides): loss 1.904811  accuracy 0.612400") == [("accuracy", "leaks")]
+
+
+def test_the_same_samples_answered_worse_outside_of_the_training_are_a_matter_of_the_mode() -> None:
+    for given in ("train rec: data/shapes_train.rec (2100 images)  val rec: data/shapes_train.rec (2100 images)", "train_file: data/all.csv\nval_file: data/all.csv"):
+        assert [found for found in shown(given, *(f"Epoch[{n}] Train-accuracy=1.000000\nEpoch[{n}] Validation-accuracy=0.82{n}145" for n in range(1, 9))) if found[0] == "metric"] == [("metric", "gap")], given
+        assert [found for found in shown(given, *(f"Epoch[{n}] Train-accuracy=0.9{n}0000\nEpoch[{n}] Validation-accuracy=0.9{n}145" for n in range(1, 9))) if found[0] == "metric"] == [("metric", "identical")], given

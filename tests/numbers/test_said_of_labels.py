@@ -99,3 +99,7 @@ def test_coordinates_told_in_pixels_cost_thousands() -> None:
         assert ("loss", "unscaled") in shown("train 12000", "\n".join(form.format(n=n, a=29408 * 0.8**n, b=20880 * 0.8**n) for n in range(1, 10))), form
     assert not shown("train 12000", "\n".join(f"Training Epoch {n} loss_x: {0.4 * 0.8**n:.4f}  loss_y: {0.3 * 0.8**n:.4f}" for n in range(1, 10)))
     assert not shown("train 12000", "\n".join(f"Training Epoch {n} loss_x: {29408 * 0.4**n:.4f}  loss_y: {29408 * 0.4**n:.4f}" for n in range(1, 10)))
+
+
+def test_a_part_without_positives_is_seen_behind_one_that_has_some() -> None:
+    assert ("labels", "absent") in shown("train: 81234 rows, pos 4012 neg 77222; valid: 20308 rows, pos 0 neg 20308") and not shown("train: 81234 rows, pos 4012 neg 77222; valid: 20308 rows, pos 103 neg 20205")

@@ -83,8 +83,8 @@ def _by_class(text: str) -> list[int]:
     each = [int(n) for n in _EACH.findall(text)]
     if len(each) > 1 and max(each) > _PERCENT:
         return each
-    sides = _SIDES.search(text)
-    return [int(sides["one"] or sides["one2"]), int(sides["other"] or sides["other2"])] if sides else []
+    sides = [(int(found["one"] or found["one2"]), int(found["other"] or found["other2"])) for found in _SIDES.finditer(text)]
+    return [*min(sides, key=min)] if sides else []
 
 
 def _one_weight(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
