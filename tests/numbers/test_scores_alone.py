@@ -216,7 +216,7 @@ def test_every_area_is_99_in_a_hundred_while_the_loss_is_still_that_of_guessing_
 
 def perfect(held: Sequence[float] = (1.0,) * 5, own: Sequence[float] = (0.9, 0.5, 0.5, 0.5, 0.9), label: str = "val_acc", beside: str = "acc") -> bool:
     found = told(column(label, held), column(beside, own))
-    return (label, "val_accuracy", "climbs", 0, 0.0) in found
+    return (label, "val_accuracy", "perfect", 0, 0.0) in found
 
 
 def test_a_held_out_score_is_exactly_one_at_five_evaluations_while_the_training_s_stays_below_nine_tenths() -> None:

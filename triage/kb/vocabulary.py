@@ -20,7 +20,7 @@ FINDINGS = (
     "climbs", "bounces", "unrestored", "stretched", "crawls", "unlabelled", "shared", "uneven", "high", "low", "leaks", "inverted", "loops", "doubled", "dropped", "multiplied", "full", "aside",
     "endless", "batched", "cased", "alternates", "elsewhere", "misheard", "shrinks",
     "unscaled", "random", "outside", "divided",
-    "untaught", "waits", "unreachable", "guessed", "presses", "spans", "overflows", "unread", "beyond", "rounded", "refused", "plain", "untrained", "padded", "renamed", "deeper", "done", "failed", "parted", "never", "swapped",
+    "untaught", "waits", "unreachable", "guessed", "presses", "spans", "overflows", "unread", "beyond", "rounded", "refused", "plain", "untrained", "padded", "renamed", "deeper", "done", "failed", "parted", "never", "swapped", "perfect",
 )  # fmt: skip
 CODES = ("signal", "exit", "errno", "xid", "cuda", "name")
 READERS = {

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import re
 
-_CLASSES = Regex(r"\b(?:num|n|nb|number of)[_ ]?(?:classes|labels|categories)['\"]?\W{1,4}(\d{1,6})\b|\bnc ?[=:] ?(\d{1,6})\b", IGNORECASE)
+_CLASSES = Regex(r"\b(?:num|n|nb|number of)[_ ]?(?:classes|labels|categories)['\"]?\W{1,4}(\d{1,6})\b|(?:\bnc ?[=:]|(?:类别|分类)个?数量?\W{1,3}) ?(\d{1,6})\b", IGNORECASE)
 _LABELS = r"(?:\b(?:label|class|target|y_train|y)\w{0,3}|标签|类别)"
 _COUNTED = Regex(rf"{_LABELS}[ _]?(?:distribution|counts?|histogram|frequenc\w{{1,4}}|balance|stat\w{{0,6}}|统计|分布|计数|数量)?(?![^{{\n]{{0,40}}(?:id|idx|map|weight|colou?r|param))[^{{\n]{{0,40}}[^\w\n](?:Counter\()?\{{(?P<rows>[^{{}}]{{3,4000}})\}}", IGNORECASE)
 _BINS = Regex(rf"(?:bincount|{_LABELS}[ _]?(?:distribution|counts?|histogram|统计|分布|计数))[^\[\n]{{0,30}}\[(?P<bins>[\d, ]{{3,400}})\]", IGNORECASE)
@@ -21,7 +21,7 @@ _EACH = Regex(rf"{_LABELS} ?[=_#]? ?['\"]?[+-]?\w{{1,20}}['\"]?(?: ?\([^()]{{1,2
 """Labels that are counted by class: in a dict, in a list, on two sides, or each by its name (`target=+1: 0`)."""
 _WEIGHTS = Regex(r"(?:class(?:es)?|label|category|类别)[_ ]?(?:loss[_ ])?(?:weights?|权重)[^\[\n]{0,30}\[(?P<weights>[\d., e+-]{3,400})\]", IGNORECASE)
 _FIGURE = Regex(r"(?<![\d.])\d{1,9}(?:\.\d{0,15})?(?:e[+-]?\d{1,3})?(?![\d.])")
-_UNIQUE = Regex(rf"(?:unique[^\[\n]{{0,12}}{_LABELS}|{_LABELS}[^\[\n]{{0,12}}unique)[^\[\n]{{0,24}}\[ ?['\"]?[\w.-]{{1,24}}['\"]? ?\]", IGNORECASE)
+_UNIQUE = Regex(rf"(?:unique[^\[\n]{{0,12}}{_LABELS}|{_LABELS}[^\[\n]{{0,12}}unique)[^\[\n]{{0,24}}\[ ?['\"]?[\w.-]{{1,24}}['\"]? ?\]|{_LABELS}[ _]?(?:取值|种类|values?|unique|set)[^\[\n{{]{{0,8}}(?:\[|\{{) ?['\"]?[\w.-]{{1,24}}['\"]? ?(?:\]|\}})", IGNORECASE)
 """The one label that there is."""
 _SEVERAL = Regex(r"\bbinary|CrossEntropy|BCE|logistic|sigmoid|classif|分类|\? ?1 ?: ?0", IGNORECASE)
 """That there is more than one class to tell apart, where their number is not told."""
@@ -83,8 +83,8 @@ def _by_class(text: str) -> list[int]:
     each = [int(n) for n in _EACH.findall(text)]
     if len(each) > 1 and max(each) > _PERCENT:
         return each
-    sides = _SIDES.search(text)
-    return [int(sides["one"] or sides["one2"]), int(sides["other"] or sides["other2"])] if sides else []
+    sides = [(int(found["one"] or found["one2"]), int(found["other"] or found["other2"])) for found in _SIDES.finditer(text)]
+    return [*min(sides, key=min)] if sides else []
 
 
 def _one_weight(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:

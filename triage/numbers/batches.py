@@ -30,7 +30,12 @@ _ALIKE = 0.01
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Told]:
     """The score rises, or falls, with each larger size, by three points in a hundred and more, and is the same for the same size."""
     said = "\n".join([line.text for line in log])
-    if not _TESTS.search(said) or any(c.name == "loss" and len(c.values) > 1 for c in columns):
+    trained = [line for c in columns if c.quantity.kind in ("lr", "grad_norm") and len(c.values) > 1 for line in c.lines]
+    if trained:
+        columns = [later for c in columns if (later := _since(c, max(trained)))]
+    elif any(c.name == "loss" and len(c.values) > 1 for c in columns):
+        return
+    if not _TESTS.search(said):
         return
     sizes = [c for c in columns if _SIZE.search(c.label)]
     begun = min((c.lines[0] for c in columns if c.quantity.kind in ("accuracy", *SCORES) and len(c.values) >= _SIZES), default=0)
@@ -46,6 +51,13 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Told]:
         if any(map(_goes_with_size, told)):
             yield score, "score", "batched", 0, 0.0
             return
+
+
+def _since(column: Column, last: int) -> Column | None:
+    """What is told of a quantity behind a line, where a run that has learnt its rate is only judged."""
+    at = next((n for n, line in enumerate(column.lines) if line > last), len(column.lines))
+    cut = {name: getattr(column, name)[at:] for name in ("values", "lines", "means", "epochs", "steps")}
+    return column._replace(**cut) if cut["values"] else None
 
 
 def _goes_with_size(told: set[tuple[float, float]]) -> bool:

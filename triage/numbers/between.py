@@ -11,6 +11,7 @@ from triage.numbers import (
     evaluations,
     few,
     guesses,
+    heldout,
     joint,
     limits,
     once,
@@ -35,18 +36,19 @@ _EXACT = 10
 """Significant digits that two different sums never share."""
 _LOOKS = (
     joint.find, few.find, evaluations.find, passes.find, answers.find, brief.find, policies.find, spikes.find, once.find, outright.find,
-    guesses.find, limits.find,
+    guesses.find, limits.find, heldout.find,
 )  # fmt: skip
 
 
 _PLAIN = frozenset("loss train training val valid validation test eval acc accuracy lr learning rate step steps epoch iter iteration time batch data avg mean total".split())
 """The words of what every run reports; a run that reports nothing else is none of games, policies, codes or preferences."""
+_BARE = ("val", "test")  # what tutorials on graphs call a score
 _BELOW = -0.9
 """What no loss of a plain run comes near."""
 
 
 def _is_special(column: Column) -> bool:
-    return not {*words(column.label)} <= _PLAIN or min(finite(column, 1), default=0.0) < _BELOW
+    return not {*words(column.label)} <= _PLAIN or column.label.lower() in _BARE or min(finite(column, 1), default=0.0) < _BELOW
 
 
 def _special(columns: Sequence[Column]) -> Iterator[Told]:

@@ -19,6 +19,7 @@ _DISCOUNT = ("gamma", "discount", "discount_factor")
 _CHANCE = ("ent_coef", "entropy_coef", "entropy_coeff", "entropy_beta", "entropy_weight", "entropy_loss_weight")
 _KEPT = 0.8
 _DECAYS = ("weight_decay", "l2_regularization", "l2_reg", "wd", "l2", "reg")
+_NEGATIVES = ("num_negatives", "num_negs", "num_neg", "negative_sample_size", "neg_ratio", "negative_ratio", "num_negative_samples", "negatives", "neg_num", "negative_samples", "n_negatives", "num_negs_per_pos", "neg_sampling_ratio")
 _LEAST = 6
 _STOPPED = Regex(r"Signaling Trainer to stop|early stopping(?: triggered)?|stopping early|EarlyStopping (?:counter|conditioned)|提前停止|早停", IGNORECASE)
 
@@ -41,10 +42,18 @@ def _is_not_paid(columns: Sequence[Column]) -> bool:
     return bool(paid) and all(trend(c.values) < 2 for c in paid)
 
 
+def _ranks_nothing(columns: Sequence[Column]) -> bool:
+    """Whether every score rests, within a twentieth, at four reports and more, while a loss falls."""
+    scores = [c for c in columns if c.quantity.kind == "score" and not c.quantity.bound and finite(c, 4)]
+    falls = any(c.quantity.kind == "loss" and (v := finite(c, 4)) and v[-1] < 0.7 * v[0] for c in columns)
+    return falls and bool(scores) and all(max(c.values) - min(c.values) <= 0.05 * max(c.values) for c in scores)
+
+
 _OUT: tuple[tuple[tuple[str, ...], Callable[[float], bool], float, Callable[[Sequence[Column]], bool]], ...] = (
     (_DROPOUT, lambda v: 0.9 <= v <= 1, 0.1, does_not_learn),
     (_SMOOTHING, lambda v: 0.5 <= v <= 1, 0.1, does_not_learn),
     (_DISCOUNT, lambda v: 0 <= v <= 0.5, 0.99, _is_not_paid),
+    (_NEGATIVES, lambda v: v == 0, 1.0, _ranks_nothing),
     (_CHANCE, lambda v: 0.5 <= v <= 1e4, 0.01, _is_not_paid),
 )
 """Names of a setting, when it is far out, what is usual, and what must be seen beside it."""

@@ -34,7 +34,7 @@ _ABOVE = 6
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """The first line of each kind, once a log."""
-    unscaled = next((line for line in log if _is_unscaled(line.text)), None)
+    unscaled = next((line for line in log if any(map(_is_unscaled, line.text.replace("|", ";").split(";")))), None)
     if unscaled and (_learns(columns) or any(_SCALED_LATER.search(line.text) for line in log)):
         unscaled = None
     if unscaled := unscaled or _of_another_range(log):

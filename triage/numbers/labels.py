@@ -62,7 +62,7 @@ class _Reader:
         self.epoch = self.step = self.of = -1
         self._labels: list[str] = []
         self._kept: list[Field] = []
-        self._phase = ""
+        self._phase = "valid" if gaps[0].lstrip().startswith("* ") and "Acc@" in gaps[0] else ""  # as PyTorch's examples sum up
         self._used_after = False
 
     def fields(self) -> Iterator[Field]:
@@ -120,7 +120,8 @@ class _Reader:
             self._axis(place, known.kind)
             if known.kind != "sample":
                 return
-        if _FILE.search(label) or (not label and self._counts(place, unit)):
+        placed = label.endswith(" at") and self.gaps[place + 1].strip() in (":", "=")
+        if placed or _FILE.search(label) or (not label and self._counts(place, unit)):
             return
         if not sure and label.lower().split()[-1] in _LINKS and not (known.kind == "lr" and label.lower().endswith(" to")):
             known = Quantity("")

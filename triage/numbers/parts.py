@@ -44,6 +44,8 @@ _BENCHMARKS = {
 """Samples for training and for the test of sets that everybody uses."""
 _GIVEN = Regex(r"(?<![\w/.-])-{0,2}(?P<key>[A-Za-z][\w.-]{1,40})['\"]?(?:\s{0,12}[:=]\s{0,3}|\s)['\"]?(?P<path>[\w.~$/\\-]{0,200}[/\\.][\w./\\-]{1,100})")
 _SPLIT = Regex(r"(?<![\w/.-])-{0,2}(?P<key>(?:train|val|valid|test|eval|dev)\w{0,10}[_ ]?(?:split|set|subset|part))['\"]?\s{0,3}[:= ]\s{0,3}['\"]?(?P<path>train\w*|val\w*|test\w*|dev)\b(?![/.=:])")
+_OPENED = Regex(r"(?<![\w.])['\"]?(?P<part>(?:train|val|valid|test|eval|dev)\w{0,16})['\"]? ?[=:] ?(?:dict\(|\{|\[)")
+"""`train=dict(ann_file=…`: the part that the settings behind it are of"""
 _FILE = Regex(r"\.[A-Za-z]\w{1,6}$")
 _OF_DATA = Regex(r"train|data|root|source|src", IGNORECASE)
 _ON_PURPOSE = Regex(r"overfit|sanity|debug|smoke|coco(?:8|128)\b|cross.?val|fold|split\w{0,6}[ =:]{1,3}['\"]?0?\.\d|ratio|test_size|val_(?:size|frac|fraction|percent)", IGNORECASE)
@@ -120,6 +122,8 @@ def _swapped_paths(log: Sequence[Line]) -> list[Series]:
     for line in log:
         for found in (*_GIVEN.finditer(line.text), *_SPLIT.finditer(line.text)) if len(line.text) < 2000 else ():
             key = _names_training(found["key"])
+            if key is None and (opened := [*_OPENED.finditer(line.text, 0, found.start())]):
+                key = _names_training(opened[-1]["part"])
             path = next((named for part in reversed(found["path"].replace("\\", "/").split("/")[-3:]) if (named := _names_training(part)) is not None), None)
             if key is not None and path is not None and key != path:
                 wrong.setdefault(key, (line.number, f"{found['key']}: {found['path']}"))

@@ -9,6 +9,7 @@ from triage.base.record import Record
 from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.column import Column, series_of
+from triage.numbers.quantities import HELD
 
 _TARGET = Regex(r"(?<![a-z])(?:targets?|labels?|gt|ground[ _-]truth|y_?(?:train|true)?|true|depths?|flows?|disp(?:arity|arities)?|heights?|dsm|dem|elevation)(?![a-z])|目标|标签|真值|深度|光流|视差|高程", IGNORECASE)
 _NOT_THESE = Regex(r"pred|output|input|loss|mask|logit|norm_|grad|range ?\(|clip|ignore|no_?data|fill|invalid ?=|attention|token", IGNORECASE)
@@ -34,6 +35,13 @@ _TOKENS = Regex(r"(?:token|input_ids|seq(?:uence)?|text|prompt|sentence)s?[_ -]?
 _BOXES = Regex(r"box(?:es)?|cxcywh|xywh|xyxy", IGNORECASE)
 _OF_ONE = Regex(r"expected|normali[sz]ed|should be|within", IGNORECASE)
 _BEYOND = 2.0
+_FEATURES = Regex(r"(?<![a-z])(?:node |edge |input |raw |tabular |numeric(?:al)? )?(?:features?|attributes?|covariates?|inputs?|x|x_train|columns?)(?![a-z])|特征", IGNORECASE)
+_WHOLE_NUMBERS = Regex(r"\bids?\b|index|indices|token|vocab|u?int(?:8|16|32|64)|embedding|categor|image|pixel|audio|wav|after|normali[sz]ed|scaled", IGNORECASE)
+_LARGE, _DEAR = 1000.0, 100.0
+_LATENTS = Regex(r"(?<![a-z])(?:latents?|z0|x0_latent)(?![a-z])|潜变量|隐变量", IGNORECASE)
+_NOT_YET = Regex(r"before|raw|unscaled|vae (?:out|moments)|mu\b|logvar|text|prompt|缩放前", IGNORECASE)
+_SPREAD = (3.0, 12.0)
+"""What the autoencoders of Stable Diffusion give before their factor."""
 _SPECIAL = 3
 """Tokens that a text without a word has."""
 
@@ -50,6 +58,8 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """The first range of each kind, once a log."""
     yield from _hold_nothing(log)
     yield from _beyond_one(log)
+    yield from _of_many_units(log, columns)
+    yield from _not_of_one(log)
     told = [found for line in log if _TARGET.search(line.text) and (found := _read(line))]
     for shows, test in (("rounded", _is_of_bytes), ("thrown", _has_none), ("constant", _is_one)):
         found = next(filter(test, told), None)
@@ -90,6 +100,26 @@ def _beyond_one(log: Sequence[Line]) -> Iterator[Series]:
         most = _MOST.search(line.text) if boxes else None
         if most and float(most[1]) > _BEYOND:
             yield series_of("labels", "unscaled", [line.number], [float(most[1])], "boxes")
+            return
+
+
+def _of_many_units(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """Features go up to a thousand and more, as they were measured, and the training begins at a loss of hundreds."""
+    begun = [c.values[0] for c in columns if c.quantity.kind == "loss" and c.quantity.phase not in HELD and not c.quantity.bound]
+    dear = bool(begun) and math.isfinite(begun[0]) and begun[0] >= _DEAR
+    for line in log if dear else ():
+        told = _read(line) if _FEATURES.search(line.text) and not _TARGET.search(line.text) and not _WHOLE_NUMBERS.search(line.text) else None
+        if told and told.most - told.least >= _LARGE and told.most < 1e9:
+            yield series_of("metric", "outside", [told.line], [told.least, told.most], "features")
+            return
+
+
+def _not_of_one(log: Sequence[Line]) -> Iterator[Series]:
+    """The latents of an autoencoder, as a diffusion model is given them, spread three times as far as noise and more."""
+    for line in log:
+        spread = _STD.search(line.text) if _LATENTS.search(line.text) and len(line.text) < 400 and not _NOT_YET.search(line.text) else None
+        if spread and _SPREAD[0] <= float(spread[1]) <= _SPREAD[1]:
+            yield series_of("embedding", "unscaled", [line.number], [float(spread[1])], "latents")
             return
 
 

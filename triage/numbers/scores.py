@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator, Sequence
 
 from triage.numbers.column import Column, Told
-from triage.numbers.quantities import AREAS, HELD, JUDGED, words
+from triage.numbers.quantities import AREAS, HELD, JUDGED, SCORES, words
 from triage.numbers.single import finite
-from triage.numbers.statistics import binned, full_scale, median, noise, trend
+from triage.numbers.statistics import binned, full_scale, median, noise, rising, trend
 
 _REPORTS, _HALF, _LATE, _FAR = 4, 0.03, 3, 1000
 """Evaluations that agree on a half, how near, and the epoch or step from which on that is no beginning."""
@@ -32,6 +32,8 @@ _RARE, _SPREAD = 0.2, 0.1
 _COUNTED = frozenset("gs gaussian gaussians splats".split())
 _THERE = frozenset("opacity acc_map density alpha weights_sum opacities".split())
 _LONG = 8
+_RANKINGS = frozenset("mrr ndcg hr h hit hits recall map hitrate".split())
+_FIRST_OF_ALL, _UNLEARNT = 0.985, 0.1
 
 
 def find(columns: Sequence[Column]) -> Iterator[Told]:
@@ -46,6 +48,9 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _all_are_named(columns)
     yield from _right_before_it_learns(columns)
     yield from _perfect_from_the_start(columns)
+    yield from _all_ranked_first(columns)
+    yield from _minimised(columns)
+    yield from _nothing_to_tell_from(columns)
     yield from _tells_no_pair_apart(columns)
 
 
@@ -222,8 +227,54 @@ def _perfect_from_the_start(columns: Sequence[Column]) -> Iterator[Told]:
         if held.quantity.phase not in HELD or set(held.values) not in ({1.0}, {100.0}):
             continue
         if any(c.quantity.phase not in HELD and c.quantity.term == held.quantity.term and max(c.values[: len(held.values)]) <= 0.9 * full_scale(c.values) for c in judged):
-            yield held, "val_accuracy", "climbs", 0, 0.0
+            yield held, "val_accuracy", "perfect", 0, 0.0
             return
+
+
+def _all_ranked_first(columns: Sequence[Column]) -> Iterator[Told]:
+    """Every measure of a ranking, two and more, is 0.985 and more at each of three evaluations from the first on, though the loss has not come to nothing: whoever is equal is ranked first, or the answer is given.
+
+    What was trained before, or is told from the middle of a run, may rank well at once; so may one of a few candidates.
+    """
+    ranks = [c for c in columns if _RANKINGS & set(words(c.label)) and not c.quantity.bound and c.quantity.kind in ("score", "", "accuracy") and finite(c, _FEW)]
+    losses = [c for c in columns if c.name == "loss" and not c.quantity.term and not c.quantity.unsteady and finite(c, _FEW)]
+    perfect = len({w for c in ranks for w in _RANKINGS & set(words(c.label))}) > 1 and all(min(c.values) >= _FIRST_OF_ALL and max(c.values) <= 1 for c in ranks)
+    if perfect and any(map(_from_the_first, ranks)) and any(c.values[-1] >= _UNLEARNT or c.values[-1] >= 0.9 * c.values[0] for c in losses):
+        yield next((c for c in ranks if c.quantity.phase in HELD), ranks[0]), "score", "perfect", 0, 0.0
+
+
+def _from_the_first(column: Column) -> bool:
+    """Whether the first report is of the first epoch, or of the first step where no epoch is told; of where nothing is told, it may be."""
+    place = column.epochs[0] if math.isfinite(column.epochs[0]) else column.steps[0]
+    return not place > 1
+
+
+def _minimised(columns: Sequence[Column]) -> Iterator[Told]:
+    """A score that should grow falls at each of five reports and more, to seven tenths, and is the loss itself, to a fiftieth: what should grow is made small."""
+    scores = [c for c in columns if c.quantity.kind in (*SCORES, "accuracy") and not c.quantity.bound and finite(c, _REPORTS + 1)]
+    for loss in columns:
+        values = finite(loss, _REPORTS + 1)
+        if loss.quantity.kind != "loss" or loss.quantity.bound or not values or values[-1] > _FALLEN * values[0] or min(values) <= 0 or rising(values) > 0:
+            continue
+        for score in scores:
+            same = len(score.values) == len(values) and all(abs(s - v) <= 0.02 * max(abs(v), 0.1) for s, v in zip(score.values, values))
+            if same and rising(score.values) == 0:
+                yield loss, "loss", "inverted", 0, 0.0
+                return
+
+
+def _nothing_to_tell_from(columns: Sequence[Column]) -> Iterator[Told]:
+    """The area under the curve is exactly 0 at each of three evaluations and more while the loss beside it falls below nothing: labels are neither 0 nor 1."""
+    for area in columns:
+        values = finite(area, _FEW)
+        if not AREAS & set(words(area.label)) or not values or any(values):
+            continue
+        for loss in columns:
+            beside = [v for v, line in zip(loss.values, loss.lines) if line in area.lines]
+            if loss.quantity.kind == "loss" and len(beside) == len(values) and rising(beside) == 0 and beside[-1] < 0:
+                yield loss, "val_loss", "negative", next(n for n, v in enumerate(loss.values) if v < 0), 0.0
+                yield area, "score", "impossible", 0, 0.0
+                return
 
 
 def _tells_no_pair_apart(columns: Sequence[Column]) -> Iterator[Told]:

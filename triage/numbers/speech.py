@@ -26,6 +26,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _nothing_separated(columns)
     yield from _learnt_and_unread(columns)
     yield from _hears_nothing(columns)
+    yield from _answers_in_other_words(columns)
 
 
 def _babbles(columns: Sequence[Column]) -> Iterator[Told]:
@@ -72,6 +73,18 @@ def _hears_nothing(columns: Sequence[Column]) -> Iterator[Told]:
         late = bool(values) and (rate.epochs[-1] >= 3 or rate.steps[-1] >= _STEPS)
         if rate.quantity.kind == "error_rate" and not rate.quantity.bound and late and all(abs(v / whole - 1) <= 0.05 for v in values) and trend(values) > -1.5 and "ser" not in rate.label.lower():
             yield rate, "error_rate", "constant", 0, 0.0
+            return
+
+
+def _answers_in_other_words(columns: Sequence[Column]) -> Iterator[Told]:
+    """A fifth more words are wrong than were said at each of four evaluations and more, and no fewer at the end, while their loss comes to three quarters: what is written is of another language, or does not end."""
+    for rate in columns:
+        values = finite(rate, _LEAST - 1)
+        whole = 100.0 if values and max(values) > _TIMES else 1.0
+        if rate.quantity.kind != "error_rate" or rate.quantity.bound or not values or min(values) < 1.2 * whole or values[-1] < 0.9 * values[0]:
+            continue
+        if any(c.name == "val_loss" and list(c.lines) == list(rate.lines) and finite(c, 2) and 0 < c.values[-1] <= 0.75 * c.values[0] for c in columns):
+            yield rate, "error_rate", "absurd", 0, 0.0
             return
 
 

@@ -40,12 +40,17 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
 
 
 def scores(columns: Sequence[Column]) -> tuple[float, float]:
-    """The best that was reached outside of training while it went on, and the least that was told after it; endless where nothing was."""
-    courses = [c for c in columns if c.quantity.kind in _KINDS and c.quantity.phase in HELD and not c.quantity.bound]
+    """The best that was reached outside of training while it went on, and the least that was told after it; endless where nothing was.
+
+    The only accuracy of a table stands beside its held-out loss and is of the same part.
+    """
+    told = [c for c in columns if c.quantity.kind in _KINDS and not c.quantity.bound]
+    beside = [list(c.lines) for c in columns if c.name == "val_loss"]
+    alone = not any(c.quantity.phase == "train" or (c.quantity.phase in HELD and len(c.values) > 1) for c in told)
+    courses = [c for c in told if c.quantity.phase in HELD or (alone and list(c.lines) in beside)]
     losses = [line for c in columns if c.quantity.kind == "loss" for line in c.lines]
     last = max(losses, default=0)
     whole = {id(c): full_scale(c.values) for c in columns}
     during = [v / whole[id(c)] for c in courses for v, line in zip(c.values, c.lines) if line <= last]
-    told = [c for c in columns if c.quantity.kind == "accuracy" and not c.quantity.bound]
-    after = [v / whole[id(c)] for c in told for v, line in zip(c.values, c.lines) if line > last]
+    after = [v / full_scale(c.values) for c in told if c.quantity.kind == "accuracy" for v, line in zip(c.values, c.lines) if line > last]
     return max([*during, *after[:1]], default=0.0), min(after, default=math.inf)

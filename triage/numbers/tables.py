@@ -16,6 +16,8 @@ _BEFORE_BAR = Regex(r"\s*([A-Za-z](?:[^|:]|:(?=\.\d)){8,200}?):?\s+\d{1,3}%\s?\|
 _FRACTION = Regex(r"(\d+)/(\d+):?")
 _RULE = Regex(r"[\s|:+=\u2500-\u257f-]+")
 _ADDRESS = Regex(r"\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?")
+_STAMPS = frozenset("time date datetime timestamp asctime 时间 日期".split())
+_STAMP = Regex(r"\d{2,4}[-/.]\d{1,2}[-/.]\d{1,4}[T ]?[\d:.,]{0,16}")
 _BLANKS = frozenset(["-", "--", "N/A", "n/a", "#na#"])
 _WHOLE = frozenset(["all", "total", "mean", "average", "overall", "avg"])
 MOST_OF_PROSE = 3
@@ -110,6 +112,8 @@ def row(text: str, head: Header) -> list[Cell]:
     if head.separator == _LISTS:
         return _lists(text, head)
     separator, cells = _cells(text, head)
+    if separator and len(cells) == len(head.names) - 1 and head.names[0].lower() in _STAMPS:
+        cells = ["-", *cells]  # the time was taken off as a prefix
     if len(cells) < len(head.names) or (separator and len(cells) != len(head.names)):
         return []
     key = ""
@@ -121,7 +125,7 @@ def row(text: str, head: Header) -> list[Cell]:
             found.append(Cell(f"{name} {key}".strip(), number[1], number[2] or ""))
         elif (fraction := _FRACTION.fullmatch(cell)) and _counts(name):
             found.append(Cell(name, fraction[1], ""))
-        elif (tokens.is_clock(cell) and tokens.split(cell)[1:2] == [cell]) or (separator and _ADDRESS.fullmatch(cell)):
+        elif (tokens.is_clock(cell) and tokens.split(cell)[1:2] == [cell]) or (separator and (_ADDRESS.fullmatch(cell) or _STAMP.fullmatch(cell))):
             continue
         elif fraction or (cell and not _WORD.fullmatch(cell) and cell not in _BLANKS):
             return []

@@ -29,6 +29,7 @@ _LEARNT, _KEPT = 0.2, 0.9
 """What is left of an error that is learnt, and of one that is not."""
 _RAW, _SLOW = 1e6, 0.3
 """A squared error that none of targets of unit scale comes to, and what the second half of a run leaves of one that hardly falls."""
+_COORDINATES, _PIXELS = frozenset("x y xy kpt kpts keypoint keypoints landmark landmarks lmk coord coords coordinate coordinates corner corners joint joints".split()), 1000.0
 _ENERGIES, _FORCES = frozenset(["e", "energy", "energies"]), frozenset(["f", "force", "forces"])
 
 
@@ -37,7 +38,7 @@ def find(columns: Sequence[Column]) -> Iterator[Told]:
     yield from _left_behind(columns)
     offset = list(_offset(columns))
     yield from offset or _left_out(columns)
-    yield from [*_in_raw_units(columns)] or _worse_than_the_mean(columns)
+    yield from [*_in_raw_units(columns)] or [*_worse_than_the_mean(columns)] or _in_pixels(columns)
     yield from _without_curvature(columns)
 
 
@@ -155,6 +156,16 @@ def _worse_than_the_mean(columns: Sequence[Column]) -> Iterator[Told]:
             if error.quantity.kind in ("loss", "error") and list(error.lines) == list(share.lines) and finite(error, _LONG) and min(error.values) >= _RAW:
                 yield error, "loss", "unscaled", 0, 0.0
                 return
+
+
+def _in_pixels(columns: Sequence[Column]) -> Iterator[Told]:
+    """A term of the loss that is called after coordinates begins at a thousand and more and never comes to a tenth of that: of parts of a picture no squared error is above 1."""
+    for loss in columns:
+        values = finite(loss, _LEAST)
+        named = {*loss.quantity.term.split("_")} - _MEASURES
+        if loss.name == "loss" and not loss.quantity.bound and named and named <= _COORDINATES and values and values[0] >= _PIXELS and min(values) >= _PIXELS / 10:
+            yield loss, "loss", "unscaled", 0, 0.0
+            return
 
 
 def _without_curvature(columns: Sequence[Column]) -> Iterator[Told]:

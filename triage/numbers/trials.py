@@ -23,9 +23,16 @@ _SEED_WORDS = ("seed", "run", "repeat", "种子")
 _DECIMAL = Regex(r"(?<![\d.])\d+\.\d{2,}")
 _SEEDS = 4
 _FOLD = Regex(r"(?:^|[^a-z])k?-?folds?\W{0,3}(?P<fold>\d{1,2})(?![\d.])|第 ?(?P<zh>\d{1,2}) ?折", IGNORECASE)
+_LEFT_OUT = Regex(
+    r"(?:(?<![a-z])(?:test|held.?out|left.?out|leav\w{1,3}.?out|out|validation|target)[ _-]?(?:subjects?|patients?|participants?|sites?|sessions?|domains?|users?|speakers?|animals?)|(?:测试|留出)(?:的)?(?:被试|受试者|病人|患者|说话人))\W{1,4}(?P<who>[A-Za-z]{0,12}[-_]?\d{1,4}|[A-Z]\w{0,12})\b",
+    IGNORECASE,
+)
+"""`--- test subject: sub-02`, `leave-out patient 3`"""
 _FOLDS, _REPORTS = 3, 2
 _LOWER, _NEAR, _LEARNT = 0.6, 1.4, 0.8
 """What is left of the first fold's first loss, how near the last of the fold before, and what a fold leaves of its own first loss."""
+_BACK = 0.15
+"""The part of what the first fold learnt that one which goes on loses at most."""
 
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
@@ -94,6 +101,9 @@ def _beginnings(log: Sequence[Line]) -> list[int]:
     """The lines at which one fold after the other begins, in order."""
     begins: list[int] = []
     last = -1
+    left = [(line.number, found["who"]) for line in log if len(line.text) < 200 and (found := _LEFT_OUT.search(line.text))]
+    if len(left) >= _FOLDS and len({who for _, who in left}) == len(left):
+        return [number for number, _ in left]
     for line in log:
         if ("old" in line.text or "OLD" in line.text or "折" in line.text) and (found := _FOLD.search(line.text)):
             fold = int(found["fold"] or found["zh"])
@@ -113,5 +123,7 @@ def _parts(column: Column, begins: Sequence[int]) -> list[list[float]]:
 
 def _is_one_course(parts: Sequence[Sequence[float]]) -> bool:
     begun = parts[0][0]
-    low = all(p[0] <= _LOWER * begun and p[0] <= _NEAR * before[-1] for before, p in zip(parts, parts[1:]))
-    return begun > 0 and low and parts[0][-1] <= _LEARNT * begun
+    pairs, learnt = list(zip(parts, parts[1:])), begun - parts[0][-1]
+    low = all(p[0] <= _LOWER * begun and p[0] <= _NEAR * before[-1] for before, p in pairs)
+    on = all(len(p) > _FOLDS and p[0] - before[-1] <= _BACK * learnt for before, p in pairs)
+    return begun > 0 and (low or on) and parts[0][-1] <= _LEARNT * begun
