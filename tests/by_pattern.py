@@ -31,13 +31,13 @@ _OF_KIND = {"CATEGORY_DIGIT": "1", "CATEGORY_WORD": "a", "CATEGORY_SPACE": " ", 
 def patterns(room: str) -> dict[str, Regex]:
     """Every pattern of the modules of a room that has alternatives, by its place."""
     package = importlib.import_module(f"triage.{room}")
+    whole = [info.name for info in pkgutil.walk_packages(package.__path__, f"triage.{room}.") if ".authoring" not in info.name]
     held: dict[str, Regex] = {}
-    for info in pkgutil.iter_modules(package.__path__):
-        module = importlib.import_module(f"triage.{room}.{info.name}")
-        for name, value in vars(module).items():
+    for module in sorted(whole, key=lambda name: name.rpartition(".")[2]):
+        for name, value in vars(importlib.import_module(module)).items():
             for place, one in _inside(value):
                 if "|" in one.pattern and one not in held.values():
-                    held[f"{info.name}.{name}{place}"] = one
+                    held[f"{module.rpartition('.')[2]}.{name}{place}"] = one
     return held
 
 

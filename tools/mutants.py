@@ -56,7 +56,7 @@ TOO_LONG = 5
 
 
 def modules(rooms: Iterable[str] = ROOMS) -> list[Path]:
-    found = (p for room in rooms for p in sorted((ROOT / "triage" / room).glob("*.py")))
+    found = (p for room in rooms for p in sorted((ROOT / "triage" / room).rglob("*.py")))
     return [p for p in found if p.name != "__init__.py"]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from made import INF, NAN, column
 
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
 
 Made = Callable[..., list[Column]]
 _WOBBLE = (0.0, 0.7, -1.0, 0.4, 1.0, -0.6, -0.2, 0.9, -0.8, 0.1, -0.4, 0.6)

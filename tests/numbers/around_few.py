@@ -8,7 +8,7 @@ from typing import Any
 from around import Made
 from made import INF, NAN, column
 
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
 
 
 def reports(label: str, values: list[float], digits: int = 6, first: float = 1.0) -> Column:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from made import INF, NAN, column
 
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
 
 Values = list[float]
 Drawn = tuple[str, Values]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from triage.numbers.column import Column
-from triage.numbers.quantities import quantity
+from triage.numbers.columns.column import Column
+from triage.numbers.columns.quantities import quantity
 
 NAN, INF = math.nan, math.inf
 

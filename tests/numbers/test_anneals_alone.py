@@ -8,8 +8,8 @@ import pytest
 from made import INF, NAN, column
 
 from triage.model import Line, Series
-from triage.numbers import anneals
-from triage.numbers.column import Column, series_of
+from triage.numbers.columns.column import Column, series_of
+from triage.numbers.schedule import anneals
 
 
 def found(log: Sequence[str], *columns: Column) -> list[Series]:

@@ -8,8 +8,8 @@ import pytest
 from made import column
 
 from triage.model import Line
-from triage.numbers import answers
-from triage.numbers.columns import columns
+from triage.numbers.columns.columns import columns
+from triage.numbers.evaluation import answers
 from triage.numbers.findings import find
 
 

@@ -8,8 +8,9 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line, Series
-from triage.numbers import aside, findings, stragglers
-from triage.numbers.column import Column, series_of
+from triage.numbers import findings
+from triage.numbers.columns.column import Column, series_of
+from triage.numbers.machine import aside, stragglers
 
 
 def told(*rows: str) -> list[Series]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from made import column
 
-from triage.numbers import averages
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.schedule import averages
 
 QUICK = column("acc", [30.0, 45.0, 60.0, 70.0, 80.0, 85.0, 90.0, 91.0])
 STILL = [10.0, 10.0, 10.1, 10.1, 10.2, 10.2, 10.3, 10.4]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triage.model import Line, Series
-from triage.numbers import benchmarks
+from triage.numbers.evaluation import benchmarks
 
 
 def told(*rows: str) -> list[Series]:

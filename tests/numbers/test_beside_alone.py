@@ -8,8 +8,11 @@ from collections.abc import Sequence
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import between, evaluations, limits, matrices, resumes, single
-from triage.numbers.column import Column
+from triage.numbers import between
+from triage.numbers.checkpoint import resumes
+from triage.numbers.columns.column import Column
+from triage.numbers.course import limits, single
+from triage.numbers.evaluation import evaluations, matrices
 
 
 def line(first: float, last: float, count: int = 8) -> list[float]:

@@ -9,8 +9,8 @@ import pytest
 from made import NAN, column
 
 from triage.numbers import between
-from triage.numbers.columns import Column
-from triage.numbers.waiting import starves
+from triage.numbers.columns.columns import Column
+from triage.numbers.machine.waiting import starves
 
 
 def shown(*columns: Column) -> list[tuple[str, str, int]]:

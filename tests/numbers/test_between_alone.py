@@ -7,8 +7,11 @@ from collections.abc import Sequence
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import between, evaluations, resumes, waiting
-from triage.numbers.column import Column
+from triage.numbers import between
+from triage.numbers.checkpoint import resumes
+from triage.numbers.columns.column import Column
+from triage.numbers.evaluation import evaluations
+from triage.numbers.machine import waiting
 
 
 def shown(*columns: Column) -> list[tuple[str, str, str, int]]:

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import brief, spikes
-from triage.numbers.column import Column
-from triage.numbers.joint import WORDS
+from triage.numbers.columns.column import Column
+from triage.numbers.course import brief, spikes
+from triage.numbers.course.joint import WORDS
 
 Shown = list[tuple[str, str, str, int]]
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 from made import NAN, column
 
-from triage.numbers import classes
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
+from triage.numbers.data import classes
 
 
 def told(*columns: Column) -> list[tuple[str, str, str, int, float]]:

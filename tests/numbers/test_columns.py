@@ -9,9 +9,9 @@ from frameworks import READ
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from triage.numbers.columns import columns
+from triage.numbers.columns.columns import columns
+from triage.numbers.columns.quantities import quantity
 from triage.numbers.findings import find
-from triage.numbers.quantities import quantity
 from triage.reading.cleaning import lines
 
 

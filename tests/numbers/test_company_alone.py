@@ -8,8 +8,9 @@ from collections.abc import Sequence
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import codes, embeddings, few, joint
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.course import few, joint
+from triage.numbers.kinds import codes, embeddings
 
 Whole = list[tuple[str, str, str, int, float]]
 

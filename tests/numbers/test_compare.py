@@ -7,9 +7,9 @@ from pathlib import Path
 
 from conftest import Run as Program
 
-from triage.numbers.departures import compare
-from triage.numbers.pages import Curve, page
-from triage.numbers.runs import Run, run
+from triage.numbers.runs.departures import compare
+from triage.numbers.runs.pages import Curve, page
+from triage.numbers.runs.runs import Run, run
 from triage.reading.cleaning import lines
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from made import column
 
-from triage.numbers import continual
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.kinds import continual
 
 
 def tasks(*courses: list[float], name: str = "task{} acc") -> list[tuple[str, str]]:

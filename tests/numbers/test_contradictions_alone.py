@@ -8,8 +8,8 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line, Series
-from triage.numbers import contradictions
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.schedule import contradictions
 
 
 def told(log: Sequence[str], *columns: Column) -> list[Series]:

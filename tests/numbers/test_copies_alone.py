@@ -7,7 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from triage.model import Line
-from triage.numbers import copies, intervals, modes, stragglers
+from triage.numbers.evaluation import copies, modes
+from triage.numbers.machine import stragglers
+from triage.numbers.schedule import intervals
 
 
 def log(*texts: str) -> list[Line]:

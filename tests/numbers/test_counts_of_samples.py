@@ -8,8 +8,8 @@ import pytest
 from made import column
 
 from triage.model import Line
-from triage.numbers import counts
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.data import counts
 from triage.numbers.findings import find
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from made import NAN, column
 
-from triage.numbers import courses
-from triage.numbers.quantities import quantity
+from triage.numbers.columns.quantities import quantity
+from triage.numbers.course import courses
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,11 @@ import pytest
 from made import INF, NAN, column
 
 from triage.model import Line, Series
-from triage.numbers import courses, findings, limits, passes, schedules
-from triage.numbers.column import Column
+from triage.numbers import findings
+from triage.numbers.checkpoint import passes
+from triage.numbers.columns.column import Column
+from triage.numbers.course import courses, limits
+from triage.numbers.schedule import schedules
 
 
 def shown(patch: pytest.MonkeyPatch, *columns: Column, log: Sequence[Line] = ()) -> set[tuple[str, str]]:

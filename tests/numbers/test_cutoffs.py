@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 from made import column
 
-from triage.numbers.column import Column
-from triage.numbers.cutoffs import find
+from triage.numbers.columns.column import Column
+from triage.numbers.kinds.cutoffs import find
 
 POOR, BETTER, WORSE = [0.01] * 6, [0.1, 0.2, 0.3, 0.4, 0.5, 0.6], [0.3, 0.28, 0.25, 0.22, 0.2, 0.17]
 REWARD = column("reward", POOR)

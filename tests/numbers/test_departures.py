@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from made import NAN, column
 
-from triage.numbers.columns import Column
-from triage.numbers.departures import Comparison, compare, departure
-from triage.numbers.runs import Run
+from triage.numbers.columns.columns import Column
+from triage.numbers.runs.departures import Comparison, compare, departure
+from triage.numbers.runs.runs import Run
 
 STEPS = [10.0 * n for n in range(8)]
 GOOD = [2.0, 1.9, 1.8, 1.7, 1.6, 1.5, 1.4, 1.3]

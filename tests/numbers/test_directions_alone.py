@@ -8,8 +8,8 @@ import pytest
 from made import column
 
 from triage.model import Line, Series
-from triage.numbers import directions
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.schedule import directions
 
 
 def found(log: Sequence[str], *columns: Column) -> list[Series]:

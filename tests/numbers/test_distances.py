@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from made import column
 
-from triage.numbers import limits
+from triage.numbers.course import limits
 
 
 @pytest.mark.parametrize("label", ["chamfer_loss", "loss_mse", "charbonnier loss", "lpips", "val_epe"])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from made import column
 
-from triage.numbers import divergences
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.kinds import divergences
 
 LOSS = column("loss", [2.4, 2.2, 1.9, 1.7, 1.5])
 BELOW = [-0.044, -0.046, -0.050, -0.054, -0.058]

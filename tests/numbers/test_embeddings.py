@@ -9,8 +9,8 @@ from collections.abc import Sequence
 import pytest
 from made import column
 
-from triage.numbers import embeddings
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
+from triage.numbers.kinds import embeddings
 
 
 def shown(*columns: Column) -> list[tuple[str, str]]:

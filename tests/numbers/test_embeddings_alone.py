@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pytest
 from made import NAN, column
 
-from triage.numbers import embeddings
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.kinds import embeddings
 
 Found = list[tuple[str, str, str, int]]
 

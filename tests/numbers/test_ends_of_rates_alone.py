@@ -8,7 +8,7 @@ import pytest
 from made import column
 
 from triage.model import Line
-from triage.numbers import rates
+from triage.numbers.schedule import rates
 
 GENTLE = (1.0e-3, 0.99e-3, 0.98e-3, 1e-5, 1e-5, 1e-5)
 

@@ -16,7 +16,7 @@ from around_few import FEW
 
 from triage.model import Line
 from triage.numbers import findings
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
 
 KEPT = Path(__file__).parent / "limits.txt"
 

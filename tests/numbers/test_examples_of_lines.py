@@ -14,7 +14,7 @@ from by_example import restored
 
 from triage.model import Line
 from triage.numbers import promises, run
-from triage.numbers.columns import Column, columns
+from triage.numbers.columns.columns import Column, columns
 
 KEPT = Path(__file__).parent / "lines.txt"
 BREAK = "⏎"

@@ -13,8 +13,8 @@ from invented import Invented, invented
 
 from triage.model import Line
 from triage.numbers import findings
-from triage.numbers.departures import compare
-from triage.numbers.runs import Run
+from triage.numbers.runs.departures import compare
+from triage.numbers.runs.runs import Run
 
 KEPT = Path(__file__).parent / "invented.txt"
 

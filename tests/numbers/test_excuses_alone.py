@@ -10,7 +10,7 @@ from made import INF, NAN, column
 
 from triage.model import Series
 from triage.numbers import excuses
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
 
 
 def ill(label: str, shows: str, values: Sequence[float], at: int = 0) -> tuple[Series, Column]:

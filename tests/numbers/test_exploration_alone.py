@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 from made import NAN, column
 
-from triage.numbers import exploration
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.kinds import exploration
 
 Found = list[tuple[str, str, str, int]]
 

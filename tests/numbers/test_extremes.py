@@ -8,8 +8,8 @@ import pytest
 from made import column
 
 from triage.model import Line
-from triage.numbers import extremes
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.schedule import extremes
 
 STAYS, FALLS = column("train_loss", [2.3, 2.29, 2.31, 2.28, 2.29, 2.27]), column("train_loss", [2.3, 1.9, 1.4, 1.0, 0.8, 0.6])
 UNPAID, PAID = column("reward", [-180.0, -176, -182, -179, -181, -178]), column("reward", [-180.0, -160, -140, -120, -100, -80])

@@ -9,8 +9,9 @@ import pytest
 from made import INF, NAN, column
 
 from triage.model import Line
-from triage.numbers import few, findings
-from triage.numbers.column import Column
+from triage.numbers import findings
+from triage.numbers.columns.column import Column
+from triage.numbers.course import few
 
 FIRST = [1.0, 2.0, 3.0, 4.0]
 LATE = [7.0, 8.0, 9.0, 10.0]

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import few
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.course import few
 
 
 def shown(*columns: Column) -> list[tuple[str, str, str, int]]:

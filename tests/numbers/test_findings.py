@@ -9,7 +9,7 @@ import pytest
 from made import NAN, column
 
 from triage.numbers import findings
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
 
 ILL: dict[str, Sequence[float]] = {
     "nonfinite": [1.0, 0.9, NAN, NAN, NAN],

@@ -9,8 +9,9 @@ import pytest
 from made import INF, NAN, column
 
 from triage.model import Line, Series
-from triage.numbers import findings, standstill
-from triage.numbers.column import Column
+from triage.numbers import findings
+from triage.numbers.columns.column import Column
+from triage.numbers.machine import standstill
 
 
 def line(first: float, last: float, count: int = 12) -> list[float]:

@@ -6,7 +6,7 @@ import pytest
 from made import column
 
 from triage.numbers import findings
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
 
 
 def shown(monkeypatch: pytest.MonkeyPatch, *columns: Column) -> set[tuple[str, str]]:

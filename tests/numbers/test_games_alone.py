@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 from made import NAN, column
 
-from triage.numbers import exploration, games, policies
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.kinds import exploration, games, policies
 
 Whole = list[tuple[str, str, str, int, float]]
 

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import decline, evaluations, guesses, passes
-from triage.numbers.column import Column
+from triage.numbers.checkpoint import passes
+from triage.numbers.columns.column import Column
+from triage.numbers.course import decline, guesses
+from triage.numbers.evaluation import evaluations
 
 Shown = list[tuple[str, str, str, int]]
 

@@ -9,8 +9,8 @@ import pytest
 from made import column
 
 from triage.model import Line
-from triage.numbers import guesses
-from triage.numbers.columns import Column, columns
+from triage.numbers.columns.columns import Column, columns
+from triage.numbers.course import guesses
 
 WOBBLE = (0.0, 0.6, -1.0, 0.3, 0.9, -0.5, -0.2, 0.8, -0.7, 0.1, -0.4, 0.5)
 

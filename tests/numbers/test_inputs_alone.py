@@ -8,7 +8,8 @@ import pytest
 from made import column
 
 from triage.model import Line, Series
-from triage.numbers import inputs, leaks, tuning, watched
+from triage.numbers.data import inputs, leaks
+from triage.numbers.schedule import tuning, watched
 
 LIST = "['age', 'paid', 'term']"
 

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 import pytest
 from made import NAN, column
 
-from triage.numbers import joint, waiting
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
+from triage.numbers.course import joint
+from triage.numbers.machine import waiting
 
 SEEDS = range(40)
 EPOCHS = [float(n) for n in range(60)]

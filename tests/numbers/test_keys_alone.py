@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from triage.model import Line
-from triage.numbers import keys
+from triage.numbers.checkpoint import keys
 
 
 def log(*rows: str) -> list[Line]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from triage.numbers import labels, tokens
-from triage.numbers.shapes import Shape
+from triage.numbers.columns import labels, tokens
+from triage.numbers.columns.shapes import Shape
 
 
 def shape(line: str, caption: str = "") -> tuple[Shape, list[str]]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from triage.numbers.columns.quantities import quantity
 from triage.numbers.findings import find
-from triage.numbers.quantities import quantity
 from triage.reading.cleaning import lines
 
 

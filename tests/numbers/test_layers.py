@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triage.model import Line
-from triage.numbers.columns import columns
+from triage.numbers.columns.columns import columns
 from triage.numbers.findings import find
 
 

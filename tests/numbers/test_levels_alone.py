@@ -8,8 +8,8 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line, Series
-from triage.numbers import levels
-from triage.numbers.column import Column
+from triage.numbers.checkpoint import levels
+from triage.numbers.columns.column import Column
 
 HIGH = column("loss", [2.0, 1.9, 1.8])._replace(lines=(7, 8, 9))
 HELD = column("val_loss", [2.0, 1.9, 1.8])._replace(lines=(7, 8, 9))

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from made import column
 
-from triage.numbers import likeness
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
+from triage.numbers.evaluation import likeness
 
 
 def shown(*columns: Column) -> list[tuple[str, str]]:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 from made import column
 
-from triage.numbers import likeness
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
+from triage.numbers.evaluation import likeness
 
 
 def told(*columns: Column) -> list[tuple[str, str, str, int, float]]:

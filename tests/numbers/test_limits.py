@@ -8,7 +8,8 @@ import random
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import answers, limits, single
+from triage.numbers.course import limits, single
+from triage.numbers.evaluation import answers
 
 
 @pytest.mark.parametrize(

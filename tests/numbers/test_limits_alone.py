@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from made import INF, NAN, column
 
-from triage.numbers import limits
+from triage.numbers.course import limits
 
 
 def test_each_report_adds_about_as_much_as_the_first_was() -> None:

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 import pytest
 from made import NAN, column
 
-from triage.numbers import brief, codes, decline, embeddings, evaluations, guesses
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.course import brief, decline, guesses
+from triage.numbers.evaluation import evaluations
+from triage.numbers.kinds import codes, embeddings
 
 BACK = [10.0, 9.0, 8.0, 7.0, 6.5, 6.0, 6.2, *[9.0] * 9]
 LEAPS = [1.0] * 7 + [4.0] + [1.0] * 8

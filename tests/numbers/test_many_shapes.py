@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triage.model import Line
-from triage.numbers import columns as module
+from triage.numbers.columns import columns as module
 
 
 def values(*texts: str) -> dict[str, tuple[float, ...]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from made import column
 
-from triage.numbers import motion
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.schedule import motion
 
 GRADIENT = column("grad_norm", [0.9, 1.1, 1.0, 0.8, 1.2])
 

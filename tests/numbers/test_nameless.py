@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import nameless
-from triage.numbers.columns import columns
-from triage.numbers.quantities import Quantity
+from triage.numbers.columns import nameless
+from triage.numbers.columns.columns import columns
+from triage.numbers.columns.quantities import Quantity
 from triage.reading.cleaning import lines
 
 

@@ -10,7 +10,7 @@ import pytest
 from made import column
 
 from triage.numbers import findings
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
 
 _LENGTHS = (3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 30, 60)
 _NOISES = (0.01, 0.03, 0.1, 0.2, 0.3, 0.5)

@@ -8,8 +8,8 @@ import pytest
 from made import column
 
 from triage.model import Line, Series
-from triage.numbers import notices
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.machine import notices
 
 
 def told(*columns: Column, log: Sequence[str] = ()) -> list[Series]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triage.model import Line
-from triage.numbers.columns import columns
+from triage.numbers.columns.columns import columns
 from triage.numbers.findings import find
 
 

@@ -8,8 +8,9 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line
-from triage.numbers import answers, joint, spikes
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.course import joint, spikes
+from triage.numbers.evaluation import answers
 from triage.numbers.findings import find
 
 USUAL = [1.57, 1.55, 1.53, 1.68, 1.52, 1.5, 1.49]

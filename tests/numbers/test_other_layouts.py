@@ -8,7 +8,7 @@ import pytest
 from made import column
 
 from triage.model import Line
-from triage.numbers import likeness
+from triage.numbers.evaluation import likeness
 from triage.numbers.findings import find
 
 

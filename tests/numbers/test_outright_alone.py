@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import answers, outright
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.course import outright
+from triage.numbers.evaluation import answers
 
 Shown = list[tuple[str, str, str, int]]
 

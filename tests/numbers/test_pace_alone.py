@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triage.model import Line
-from triage.numbers import pace
+from triage.numbers.machine import pace
 
 IDLE, CPU = "GPU available: True (cuda), used: False", "device: cpu"
 

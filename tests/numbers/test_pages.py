@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from made import INF, NAN
 
-from triage.numbers.pages import Curve, figure, page
+from triage.numbers.runs.pages import Curve, figure, page
 
 STYLE = "<style>"
 

@@ -6,8 +6,8 @@ import pytest
 from made import column
 
 from triage.model import Line
-from triage.numbers import parts
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.data import parts
 
 
 def shown(*rows: str, columns: tuple[Column, ...] = ()) -> list[tuple[str, str, str]]:

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 from made import NAN, column
 
-from triage.numbers import passes
-from triage.numbers.column import Column
+from triage.numbers.checkpoint import passes
+from triage.numbers.columns.column import Column
 
 TEETH = [2.3, 1.6, 1.2, 0.9]
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from made import column
 
-from triage.numbers import passes
-from triage.numbers.column import Column
+from triage.numbers.checkpoint import passes
+from triage.numbers.columns.column import Column
 
 LOW, DEAR = 0.09, 1.6
 

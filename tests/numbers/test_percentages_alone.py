@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import percentages
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.evaluation import percentages
 
 
 def told(*columns: Column) -> list[tuple[str, str, tuple[float, ...], str]]:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import pictures
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.kinds import pictures
 
 Shown = list[tuple[str, str, str, int]]
 

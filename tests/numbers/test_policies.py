@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from triage.model import Line
-from triage.numbers.columns import columns
+from triage.numbers.columns.columns import columns
 from triage.numbers.findings import find
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import policies
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.kinds import policies
 
 
 def shown(*columns: Column) -> list[tuple[str, str, str, int]]:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 from made import column
 
-from triage.numbers import preferences
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
+from triage.numbers.kinds import preferences
 
 
 def shown(*columns: Column) -> list[tuple[str, str]]:

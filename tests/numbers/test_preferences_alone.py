@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 from made import NAN, column
 
-from triage.numbers import preferences
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
+from triage.numbers.kinds import preferences
 
 Found = list[tuple[str, str, str, int]]
 

@@ -8,8 +8,8 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line, Series
-from triage.numbers import primitives
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.kinds import primitives
 
 
 def found(*columns: Column, log: Sequence[str] = ()) -> list[Series]:

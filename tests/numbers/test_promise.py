@@ -7,7 +7,7 @@ from conftest import TESTS
 
 from triage import numbers, reading
 from triage.model import Line
-from triage.numbers import promise
+from triage.numbers.columns import promise
 
 
 def log(*texts: str) -> list[Line]:

@@ -7,9 +7,9 @@ import math
 import pytest
 
 from triage.model import Line
-from triage.numbers import prose
-from triage.numbers.columns import columns
-from triage.numbers.tables import header
+from triage.numbers.columns import prose
+from triage.numbers.columns.columns import columns
+from triage.numbers.columns.tables import header
 
 
 @pytest.mark.parametrize(

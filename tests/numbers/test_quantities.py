@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from made import column
 
-from triage.numbers import quantities
-from triage.numbers.quantities import phase_of, quantity, words
+from triage.numbers.columns import quantities
+from triage.numbers.columns.quantities import phase_of, quantity, words
 
 
 @pytest.mark.parametrize(

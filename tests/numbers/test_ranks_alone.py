@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from made import NAN, column
 
-from triage.numbers import stragglers
-from triage.numbers.schedules import _apart_on_ranks
+from triage.numbers.machine import stragglers
+from triage.numbers.schedule.schedules import _apart_on_ranks
 
 
 def apart(*rates: Sequence[float], steps: Sequence[float] = (10.0, 20.0, 30.0), epochs: Sequence[float] = (), label: str = "lr", labels: Sequence[str] = (), origins: Sequence[str] = (), files: Sequence[str] = ()) -> list[str]:

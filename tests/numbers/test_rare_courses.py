@@ -8,8 +8,8 @@ from collections.abc import Iterable
 import pytest
 
 from triage.model import Line
+from triage.numbers.course.spikes import thrown
 from triage.numbers.findings import find
-from triage.numbers.spikes import thrown
 
 LEVEL = [1.81, 1.79, 1.80, 1.77, 1.78, 1.76]
 

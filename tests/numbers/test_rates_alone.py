@@ -8,7 +8,9 @@ import pytest
 from made import INF, NAN, column
 
 from triage.model import Line
-from triage.numbers import courses, limits, schedules, single, waiting
+from triage.numbers.course import courses, limits, single
+from triage.numbers.machine import waiting
+from triage.numbers.schedule import schedules
 
 
 def line(first: float, last: float, count: int = 8) -> list[float]:

@@ -9,8 +9,9 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line
-from triage.numbers import edits, rates
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.evaluation import edits
+from triage.numbers.schedule import rates
 
 Shown = list[tuple[str, str, int, float]]
 

@@ -10,21 +10,21 @@ from made import column
 
 from triage.model import Line, Series
 from triage.numbers import findings
-from triage.numbers.column import Column, Told
+from triage.numbers.columns.column import Column, Told
 
 READERS = {
-    "pace": ["1% [01:14<4:37:30, 9.09s/it]", "9.09s/step", "9.09 s/batch"],
-    "shards": ["cuda:1 ids [1, 2]", "rank 1 ids [1, 2]", "gpu 1 ids [1, 2]", "wrapped in DDP", "DistributedDataParallel", "world size 4"],
-    "leaks": ["target: paid, features: [age]", "Target is paid, num_cols = [age]", "label: paid, inputs: [age]", "Label: paid, static_reals = [age]"],
-    "watched": ["New best score: 0.4", "val_loss improved from 0.3 to 0.4", "reached 0.4 (best 0.4)"],
-    "aside": ["train_wall=3", "step_microstep: 3", "fwd 3", "forward: 3"],
-    "scaling": ["4 GPUs: 30 it/s", "4 cards: 30 it/s", "allreduce 3 ms", "comm 3 ms"],
-    "membership": ["GLOBAL_RANK: 0, MEMBER: 1/2", "world size 4", "World size: 4", "Total train batch size (w. parallel) = 8"],
-    "counts": [
+    "machine.pace": ["1% [01:14<4:37:30, 9.09s/it]", "9.09s/step", "9.09 s/batch"],
+    "machine.shards": ["cuda:1 ids [1, 2]", "rank 1 ids [1, 2]", "gpu 1 ids [1, 2]", "wrapped in DDP", "DistributedDataParallel", "world size 4"],
+    "data.leaks": ["target: paid, features: [age]", "Target is paid, num_cols = [age]", "label: paid, inputs: [age]", "Label: paid, static_reals = [age]"],
+    "schedule.watched": ["New best score: 0.4", "val_loss improved from 0.3 to 0.4", "reached 0.4 (best 0.4)"],
+    "machine.aside": ["train_wall=3", "step_microstep: 3", "fwd 3", "forward: 3"],
+    "machine.scaling": ["4 GPUs: 30 it/s", "4 cards: 30 it/s", "allreduce 3 ms", "comm 3 ms"],
+    "machine.membership": ["GLOBAL_RANK: 0, MEMBER: 1/2", "world size 4", "World size: 4", "Total train batch size (w. parallel) = 8"],
+    "data.counts": [
         "30 files skipped", "30 files missing", "30 files not found", "30 files do not exist", "30 files invalid", "30 files without labels", "30 files corrupt", "30 files seen", "30 files processed", "30 classes", "98G 97G 0 100% /",
     ],
-    "cards": ["3858MiB / 24259MiB", "3858 / 24576 MB | user", "HW Slowdown : Active", "210 MHz, 2100 MHz, 100 %"],
-    "unlabelled": ["gold_num = 0", "with 0 phrases; found: 3 phrases", "p: 0.0, r: -1.0", "precision recall support", "| class | gts | dets |", "ap = 0.0 (TP = 0, FP = 3)"],
+    "machine.cards": ["3858MiB / 24259MiB", "3858 / 24576 MB | user", "HW Slowdown : Active", "210 MHz, 2100 MHz, 100 %"],
+    "data.unlabelled": ["gold_num = 0", "with 0 phrases; found: 3 phrases", "p: 0.0, r: -1.0", "precision recall support", "| class | gts | dets |", "ap = 0.0 (TP = 0, FP = 3)"],
 }  # fmt: skip
 
 
@@ -45,8 +45,8 @@ def test_each_of_these_lines_is_shown_to_its_reader(module: str, text: str, monk
 
 
 def test_a_list_of_features_without_a_target_is_no_leak_and_lines_of_processes_are_of_ranks(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not shown_to("leaks", monkeypatch, Line(1, "features: [age]")) and not shown_to("leaks", monkeypatch, Line(1, "target: paid"))
-    assert shown_to("shards", monkeypatch, Line(1, "ids [1, 2]", "pid 3")) and not shown_to("counts", monkeypatch, Line(1, "ids [1, 2]", "pid 3"))
+    assert not shown_to("data.leaks", monkeypatch, Line(1, "features: [age]")) and not shown_to("data.leaks", monkeypatch, Line(1, "target: paid"))
+    assert shown_to("machine.shards", monkeypatch, Line(1, "ids [1, 2]", "pid 3")) and not shown_to("data.counts", monkeypatch, Line(1, "ids [1, 2]", "pid 3"))
 
 
 @pytest.mark.parametrize("said", ["bert-base", "BERT", "xlnet", "electra", "ernie", "from_pretrained", "newly initialized: ['classifier']"])

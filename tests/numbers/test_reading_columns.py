@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from triage.model import Line
-from triage.numbers.columns import Column, columns
+from triage.numbers.columns.columns import Column, columns
 
 
 def read(*texts: str, origins: Sequence[str] = ()) -> list[Column]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from made import NAN, column
 
 from triage.model import Line
-from triage.numbers import resumes
+from triage.numbers.checkpoint import resumes
 from triage.numbers.findings import find
 
 BEFORE = [(0.31, 0.84, 0.093), (0.32, 0.79, 0.097), (0.31, 0.81, 0.089)]

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from made import NAN, column
 
 from triage.model import Line
-from triage.numbers import find, resumes
+from triage.numbers import find
+from triage.numbers.checkpoint import resumes
 from triage.reading.cleaning import lines
 
 RESUMED = "Resumed from checkpoint 12\n"

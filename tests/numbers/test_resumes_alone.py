@@ -8,7 +8,7 @@ import pytest
 from made import column
 
 from triage.model import Line
-from triage.numbers import resumes
+from triage.numbers.checkpoint import resumes
 
 
 def begun(*rows: str, epochs: Sequence[float] = (0.0, 1.0), label: str = "loss", first: int = 4) -> bool:

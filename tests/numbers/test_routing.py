@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from made import column
 
-from triage.numbers import routing
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
+from triage.numbers.kinds import routing
 
 
 def shown(*columns: Column) -> list[tuple[str, str]]:

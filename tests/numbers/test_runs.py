@@ -6,7 +6,7 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line
-from triage.numbers.runs import Run, places, run, told
+from triage.numbers.runs.runs import Run, places, run, told
 
 
 def read(*texts: str) -> Run:

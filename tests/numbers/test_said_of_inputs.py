@@ -6,8 +6,9 @@ import pytest
 from made import column
 
 from triage.model import Line
-from triage.numbers import leaks, tuning, watched
-from triage.numbers.columns import columns
+from triage.numbers.columns.columns import columns
+from triage.numbers.data import leaks
+from triage.numbers.schedule import tuning, watched
 
 LISTED = "features (4): ['income', 'age', 'loan_status', 'term']"
 

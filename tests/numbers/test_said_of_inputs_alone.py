@@ -8,8 +8,11 @@ import pytest
 from made import column
 
 from triage.model import Line
-from triage.numbers import leaks, refusals, restarts, routing, watched
-from triage.numbers.column import Column
+from triage.numbers.checkpoint import restarts
+from triage.numbers.columns.column import Column
+from triage.numbers.data import leaks, refusals
+from triage.numbers.kinds import routing
+from triage.numbers.schedule import watched
 
 
 def log(*rows: str) -> list[Line]:

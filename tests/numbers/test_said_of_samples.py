@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triage.model import Line
-from triage.numbers import agreement
+from triage.numbers.data import agreement
 from triage.numbers.findings import find
 
 STEPS = ("epoch 1 loss 1.2", "epoch 2 loss 1.1")

@@ -8,8 +8,11 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line, Series
-from triage.numbers import batches, checkpoints, endings, recordings, shrinking, spelling, splits
-from triage.numbers.column import Column
+from triage.numbers.checkpoint import checkpoints
+from triage.numbers.columns.column import Column
+from triage.numbers.data import recordings, splits
+from triage.numbers.evaluation import batches, endings, spelling
+from triage.numbers.schedule import shrinking
 
 
 def log(*rows: str) -> list[Line]:

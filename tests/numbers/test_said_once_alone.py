@@ -9,8 +9,10 @@ import pytest
 from made import column
 
 from triage.model import Line, Series
-from triage.numbers import membership, recordings, refusals, restarts, stragglers
-from triage.numbers.column import Column
+from triage.numbers.checkpoint import restarts
+from triage.numbers.columns.column import Column
+from triage.numbers.data import recordings, refusals
+from triage.numbers.machine import membership, stragglers
 
 
 class Reader(Protocol):

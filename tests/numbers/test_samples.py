@@ -7,8 +7,8 @@ import random
 import pytest
 
 from triage.model import Line
-from triage.numbers import samples
-from triage.numbers.columns import columns
+from triage.numbers.columns.columns import columns
+from triage.numbers.data import samples
 
 WORDS = "Oleg CASTLE HIGH GYM FOR COOLING Refill GRADUATE ANCIENT planks river stone".split()
 

@@ -8,8 +8,8 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line
-from triage.numbers import schedules
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.schedule import schedules
 
 Shown = list[tuple[str, str, int, float]]
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 from made import column
 
-from triage.numbers import scores
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
+from triage.numbers.course import scores
 
 
 def shown(*columns: Column) -> list[tuple[str, str]]:

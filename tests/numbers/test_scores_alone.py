@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pytest
 from made import NAN, column
 
-from triage.numbers import scores
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
+from triage.numbers.course import scores
 
 
 def told(*columns: Column) -> list[tuple[str, str, str, int, float]]:

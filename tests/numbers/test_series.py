@@ -8,7 +8,7 @@ import random
 import pytest
 
 from triage.numbers import findings as series
-from triage.numbers.columns import columns
+from triage.numbers.columns.columns import columns
 from triage.reading.cleaning import lines
 
 RANDOM = random.Random(7)

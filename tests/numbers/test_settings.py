@@ -6,8 +6,8 @@ import pytest
 from made import column
 
 from triage.model import Line
-from triage.numbers import settings
-from triage.numbers.columns import Column
+from triage.numbers.columns import settings
+from triage.numbers.columns.columns import Column
 
 
 def shown(*rows: str, columns: tuple[Column, ...] = ()) -> list[tuple[str, str]]:

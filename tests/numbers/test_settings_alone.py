@@ -8,8 +8,8 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line
-from triage.numbers import settings
-from triage.numbers.column import Column
+from triage.numbers.columns import settings
+from triage.numbers.columns.column import Column
 
 
 def shown(log: Sequence[str], *columns: Column) -> list[tuple[str, str, str]]:

@@ -6,9 +6,10 @@ import pytest
 from made import column
 
 from triage.model import Line
-from triage.numbers import batches, findings
-from triage.numbers.column import Column
-from triage.numbers.columns import columns
+from triage.numbers import findings
+from triage.numbers.columns.column import Column
+from triage.numbers.columns.columns import columns
+from triage.numbers.evaluation import batches
 from triage.numbers.findings import find
 
 ECHOES = {
@@ -77,7 +78,7 @@ def test_scores_that_go_with_the_size_of_a_batch_are_tuned_where_the_line_above_
 
 
 def worse(label: str = "val_r2", first: float = -3.2, error: float = 5e10, count: int = 10) -> list[tuple[str, str]]:
-    from triage.numbers import terms
+    from triage.numbers.course import terms
 
     found: list[Column] = [column(label, [first + 0.1 * n for n in range(count)]), column("val_mse", [error - n for n in range(count)])]
     return [(name, shows) for _, name, shows, _, _ in terms.find(found)]
@@ -120,7 +121,7 @@ def test_a_number_in_the_name_of_a_file_is_no_measurement() -> None:
 
 
 def test_an_error_in_percent_may_be_written_out_and_stand_beside_a_loss() -> None:
-    from triage.numbers import percentages
+    from triage.numbers.evaluation import percentages
 
     log = [Line(n, f"epoch {n} loss: 0.0025 - mean_absolute_percentage_error: {26745.8 + n}") for n in range(1, 4)]
     assert [(s.name, s.shows) for s in percentages.find(log, columns(log))] == [("error", "divided")]

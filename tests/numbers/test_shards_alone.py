@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 
 from triage.model import Line, Series
-from triage.numbers import shards
+from triage.numbers.machine import shards
 
 
 def told(by: Callable[[Sequence[Line]], Iterator[Series]], *rows: str) -> list[Series]:

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 from made import INF, NAN, column
 
-from triage.numbers import single
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
+from triage.numbers.course import single
 
 EPOCHS = [float(n) for n in range(40)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triage.model import Line
-from triage.numbers import spans
+from triage.numbers.data import spans
 
 
 def shown(*texts: str) -> list[tuple[str, tuple[float, ...]]]:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from made import INF, NAN
 
-from triage.numbers.sparklines import heights, sparkline, thinned
+from triage.numbers.runs.sparklines import heights, sparkline, thinned
 
 
 @pytest.mark.parametrize(

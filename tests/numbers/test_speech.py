@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 from made import column
 
-from triage.numbers import speech
-from triage.numbers.columns import Column
+from triage.numbers.columns.columns import Column
+from triage.numbers.kinds import speech
 
 
 def shown(*columns: Column) -> list[tuple[str, str]]:

@@ -8,8 +8,9 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line
-from triage.numbers import continual, divergences, edits, speech
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.evaluation import edits
+from triage.numbers.kinds import continual, divergences, speech
 
 
 def told(*columns: Column) -> list[tuple[str, str, str, int, float]]:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from made import INF, NAN, column
 
-from triage.numbers import spikes
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.course import spikes
 
 Found = list[tuple[str, str, str, int]]
 

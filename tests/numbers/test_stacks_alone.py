@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triage.model import Line, Series
-from triage.numbers import stacks
+from triage.numbers.machine import stacks
 
 
 def told(*rows: str) -> list[Series]:

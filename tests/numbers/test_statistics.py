@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from triage.numbers.statistics import binned, change, median, noise, rising, spread, trend
+from triage.numbers.columns.statistics import binned, change, median, noise, rising, spread, trend
 
 
 def test_the_median_is_the_middle_value_or_lies_between_the_two_middle_ones() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from triage.numbers.tables import above_bar, header, is_rule, row
+from triage.numbers.columns.tables import above_bar, header, is_rule, row
 
 
 def names(text: str) -> list[str]:

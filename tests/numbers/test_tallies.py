@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triage.model import Line
-from triage.numbers import tallies
+from triage.numbers.schedule import tallies
 
 
 def shown(log: str) -> list[tuple[str, str]]:

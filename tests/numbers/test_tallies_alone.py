@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from triage.model import Line, Series
-from triage.numbers import tallies
+from triage.numbers.schedule import tallies
 
 EMA, RATE, OPTIMIZER = ("weights", "creeps", "EMA"), ("lr", "rests", "scheduler"), ("weights", "stalls", "optimizer")
 

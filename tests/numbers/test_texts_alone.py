@@ -8,8 +8,8 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line
-from triage.numbers import texts
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.course import texts
 
 Found = list[tuple[str, str, str, int, float]]
 

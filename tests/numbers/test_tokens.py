@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from triage.numbers import tokens
-from triage.numbers.tokens import (
+from triage.numbers.columns import tokens
+from triage.numbers.columns.tokens import (
     digits,
     factor,
     is_clock,

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from made import NAN, column
 
-from triage.numbers import embeddings, evaluations, limits, passes, spikes
-from triage.numbers.column import Column, Told
+from triage.numbers.checkpoint import passes
+from triage.numbers.columns.column import Column, Told
+from triage.numbers.course import limits, spikes
+from triage.numbers.evaluation import evaluations
+from triage.numbers.kinds import embeddings
 
 WILD = [0.9, 2.8, 5.1, 1.7, 3.9, 7.2, 1.2, 4.4, 0.8, 6.1] * 2
 SHARES = [12.0, 33.0, 48.0, 21.0, 10.0, 40.0, 15.0, 47.0, 11.0, 30.0] * 2

@@ -8,8 +8,8 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line, Series
-from triage.numbers import trials
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.runs import trials
 
 
 def log(*texts: str) -> list[Line]:

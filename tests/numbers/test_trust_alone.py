@@ -8,8 +8,8 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line
-from triage.numbers import trust
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.kinds import trust
 
 
 def shown(log: Sequence[str], *columns: Column) -> list[tuple[str, tuple[int, ...], tuple[float, ...], str]]:

@@ -6,7 +6,7 @@ import pytest
 from made import column
 
 from triage.model import Line
-from triage.numbers import unfit
+from triage.numbers.schedule import unfit
 
 
 def shown(*texts: str) -> list[tuple[str, float]]:

@@ -8,8 +8,8 @@ import pytest
 from made import column
 
 from triage.model import Line
-from triage.numbers import unlabelled
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.data import unlabelled
 
 
 def shown(log: Sequence[str], *columns: Column) -> list[tuple[str, str, str, tuple[int, ...]]]:

@@ -6,8 +6,8 @@ import pytest
 from made import column
 
 from triage.model import Line
-from triage.numbers import unloaded
-from triage.numbers.column import Column
+from triage.numbers.checkpoint import unloaded
+from triage.numbers.columns.column import Column
 
 
 def shown(*rows: str, columns: tuple[Column, ...] = ()) -> list[tuple[str, str, tuple[int, ...], tuple[float, ...], str]]:

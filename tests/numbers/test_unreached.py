@@ -6,8 +6,8 @@ import pytest
 from made import column
 
 from triage.model import Line
-from triage.numbers import unreached
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.schedule import unreached
 
 
 def shown(*rows: str, columns: tuple[Column, ...] = ()) -> list[str]:

@@ -8,8 +8,8 @@ import pytest
 from made import column
 
 from triage.model import Line, Series
-from triage.numbers import unreached
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.schedule import unreached
 
 
 def found(*rows: str, columns: Sequence[Column] = ()) -> list[Series]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triage.model import Line
-from triage.numbers import vocabulary
+from triage.numbers.data import vocabulary
 from triage.numbers.findings import find
 
 DROPPED = ("embedding", "dropped")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from made import NAN, column
 
-from triage.numbers import waiting
+from triage.numbers.machine import waiting
 
 ONE = [1.0] * 12
 

@@ -8,8 +8,8 @@ import pytest
 from made import NAN, column
 
 from triage.model import Line
-from triage.numbers import tuning, watched
-from triage.numbers.column import Column
+from triage.numbers.columns.column import Column
+from triage.numbers.schedule import tuning, watched
 
 
 def told(rows: Sequence[str], *columns: Column) -> list[tuple[str, str, tuple[int, ...], tuple[float, ...], str, int]]:

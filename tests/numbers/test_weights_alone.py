@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triage.model import Line, Series
-from triage.numbers import weights
+from triage.numbers.checkpoint import weights
 
 
 def found(*rows: str) -> list[Series]:

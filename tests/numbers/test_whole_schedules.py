@@ -7,8 +7,8 @@ import math
 import pytest
 
 from triage.model import Line
-from triage.numbers import schedules
 from triage.numbers.findings import find
+from triage.numbers.schedule import schedules
 
 ENDED = "{'train_runtime': 141.9, 'train_loss': 2.55, 'epoch': 3.0}"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from test_labels import read, shape
 
-from triage.numbers import tables
-from triage.numbers.quantities import quantity
+from triage.numbers.columns import tables
+from triage.numbers.columns.quantities import quantity
 
 LOSS = ["loss=0.5 loss"]
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from triage.model import Line, Series
-from triage.numbers import files, partings, workers
+from triage.numbers.data import files
+from triage.numbers.machine import partings, workers
 
 
 def log(*texts: str) -> list[Line]:

@@ -10,21 +10,23 @@ __all__ = [
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from triage.numbers.column import Column
-    from triage.numbers.departures import Comparison, Departure, compare
+    from triage.numbers.columns.column import Column
+    from triage.numbers.columns.promise import promises
     from triage.numbers.findings import find
-    from triage.numbers.pages import Curve, page
-    from triage.numbers.promise import promises
-    from triage.numbers.runs import Run, places, run, told
-    from triage.numbers.sparklines import sparkline
+    from triage.numbers.runs.departures import Comparison, Departure, compare
+    from triage.numbers.runs.pages import Curve, page
+    from triage.numbers.runs.runs import Run, places, run, told
+    from triage.numbers.runs.sparklines import sparkline
 else:
     __getattr__ = door(
         __name__,
-        columns="Column",
-        departures="Comparison Departure compare",
-        findings="find",
-        pages="Curve page",
-        promise="promises",
-        runs="Run places run told",
-        sparklines="sparkline",
+        **{
+            "columns.column": "Column",
+            "runs.departures": "Comparison Departure compare",
+            "findings": "find",
+            "runs.pages": "Curve page",
+            "columns.promise": "promises",
+            "runs.runs": "Run places run told",
+            "runs.sparklines": "sparkline",
+        },
     )

@@ -5,26 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from triage.numbers import (
-    answers,
-    brief,
-    evaluations,
-    few,
-    guesses,
-    heldout,
-    joint,
-    limits,
-    once,
-    outright,
-    passes,
-    pictures,
-    policies,
-    spikes,
-)
-from triage.numbers.column import Column, Told
-from triage.numbers.quantities import HELD, JUDGED, SCORES, words
-from triage.numbers.single import finite
-from triage.numbers.statistics import binned, full_scale, median, noise, rising, trend
+from triage.numbers.checkpoint import passes
+from triage.numbers.columns.column import Column, Told
+from triage.numbers.columns.quantities import HELD, JUDGED, SCORES, words
+from triage.numbers.columns.statistics import binned, full_scale, median, noise, rising, trend
+from triage.numbers.course import brief, few, guesses, joint, limits, once, outright, spikes
+from triage.numbers.course.single import finite
+from triage.numbers.evaluation import answers, evaluations, heldout
+from triage.numbers.kinds import pictures, policies
 
 _DEEP = -10.0
 """A loss that few but language models rest above, whose differences tell more than multiples; and one that has left 0 for good if it is below at each report."""
@@ -285,6 +273,6 @@ def gap(held: Column, other: Column) -> int | None:
 def _waiting(columns: Sequence[Column]) -> Iterator[Told]:
     """Steps that wait."""
     if any(c.quantity.kind == "step_time" for c in columns):
-        from triage.numbers import waiting
+        from triage.numbers.machine import waiting
 
         yield from waiting.find(columns)

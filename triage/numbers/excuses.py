@@ -6,11 +6,11 @@ import math
 from collections.abc import Callable, Sequence
 
 from triage.model import Series
-from triage.numbers.codes import rebuilds
-from triage.numbers.column import Column
-from triage.numbers.quantities import AREAS, HELD, SCORES, WHOLE, words
-from triage.numbers.single import floor_below, guesses
-from triage.numbers.statistics import full_scale, median, rising, trend
+from triage.numbers.columns.column import Column
+from triage.numbers.columns.quantities import AREAS, HELD, SCORES, WHOLE, words
+from triage.numbers.columns.statistics import full_scale, median, rising, trend
+from triage.numbers.course.single import floor_below, guesses
+from triage.numbers.kinds.codes import rebuilds
 
 _ALIVE = 1e-6
 _BOXES = frozenset("box bbox iou giou loc dfl mask coverage".split())

@@ -7,10 +7,15 @@ from collections.abc import Callable, Iterator, Sequence
 
 from triage.base.regex import Regex
 from triage.model import Line, Series
-from triage.numbers import between, courses, excuses, limits, matrices, promise, samples, schedules, single
-from triage.numbers.column import Column, Told
-from triage.numbers.columns import columns
-from triage.numbers.quantities import SCORES, WHOLE
+from triage.numbers import between, excuses
+from triage.numbers.columns import promise
+from triage.numbers.columns.column import Column, Told
+from triage.numbers.columns.columns import columns
+from triage.numbers.columns.quantities import SCORES, WHOLE
+from triage.numbers.course import courses, limits, single
+from triage.numbers.data import samples
+from triage.numbers.evaluation import matrices
+from triage.numbers.schedule import schedules
 
 _RESUMED = Regex(r"[Rr]esum(?!\w{0,20}['\"]?\s?[=:]\s{0,3}(?:''|\"\"|[Nn]one|[Ff]alse|null|~|[,)}]|$))|[Rr]estor(?:ed|ing)|[Ll]oad(?:ed|ing) (?:the )?checkpoint|Continuing training from|\b[Rr]estart(?:ed|ing)?(?:: | (?:training )?(?:from|at|with) )|--(?:load_model|init_from|start_epoch|epoch_begin)[ =]|续训|断点|接着训|恢复(?:训练|自)|继续训练|加载检查点")
 _MORE_TO_DO = Regex(r"(?i)\b(?:stage|phase|resolution|unfree?z\w*|curriculum|progressive|(?:image|img|input|crop|batch)[ _]?size|mosaic|max_?len\w*|seq\w*[ _]len\w*)\b")
@@ -182,23 +187,23 @@ def _in_company(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
     yield from schedules.falls_within(found)
     yield from schedules.find(found, log, again)
     if any(c.quantity.kind == "lr" and (again or min(c.values) <= _SMALL_RATE) for c in found):
-        from triage.numbers import rates
+        from triage.numbers.schedule import rates
 
         yield from rates.find(found, log, again)
     if any(c.origin.startswith("rank ") and c.quantity.kind in ("step_time", *SCORES, "accuracy") for c in found):
-        from triage.numbers import stragglers
+        from triage.numbers.machine import stragglers
 
         yield from stragglers.on_ranks(found)
     if any(len(c.values) > 2 and c.label.lower().endswith(_SIZES) for c in found) or (found and not any(c.quantity.kind == "loss" for c in found)):
-        from triage.numbers import batches
+        from triage.numbers.evaluation import batches
 
         yield from batches.find(log, found)
     if any(c.quantity.kind == "loss" and c.values[0] >= _GUESSED for c in found):
-        from triage.numbers import texts
+        from triage.numbers.course import texts
 
         yield from texts.find(found, log)
     if again:
-        from triage.numbers import resumes
+        from triage.numbers.checkpoint import resumes
 
         yield from resumes.find(found, again, log)
 
@@ -206,16 +211,16 @@ def _in_company(found: Sequence[Column], log: Sequence[Line]) -> Iterator[Told]:
 def _said(log: Sequence[Line], found: Sequence[Column]) -> Iterator[Series]:
     """What lines say beside their numbers; what reads them is loaded where their words are."""
     if promise.may_stand_still(log):
-        from triage.numbers import standstill
+        from triage.numbers.machine import standstill
 
         yield from standstill.find(log)
     if _ends_resumed(log, found):
-        from triage.numbers import finished
+        from triage.numbers.checkpoint import finished
 
         yield from finished.find(log, found)
     said = _text(log)
     for module, marks in promise.READERS:
-        if all(any(word in said for word in words) for words in marks) or (module == "shards" and any(line.origin for line in log)):
+        if all(any(word in said for word in words) for words in marks) or (module == "machine.shards" and any(line.origin for line in log)):
             read: Callable[..., Iterator[Series]] = __import__(f"triage.numbers.{module}", fromlist=("find",)).find
             yield from read(log, found)
 
@@ -230,15 +235,15 @@ def _speaks_for(told: Sequence[Series], log: Sequence[Line], found: Sequence[Col
     """What is no illness, and tells the cause of one."""
     said = _text(log) if told else ""
     if any(word in said for word in _PRETRAINED):
-        from triage.numbers import tuning
+        from triage.numbers.schedule import tuning
 
         yield from tuning.find(log, found)
     if all(any(word in said for word in words) for words in promise.UNFIT):
-        from triage.numbers import unfit
+        from triage.numbers.schedule import unfit
 
         yield from unfit.signs(log, found)
     if any(word in said for word in _PENALTIES):
-        from triage.numbers import shrinking
+        from triage.numbers.schedule import shrinking
 
         yield from shrinking.find(log, found)
 
@@ -251,7 +256,7 @@ def _not_yet(series: Series, log: Sequence[Line], found: Sequence[Column]) -> bo
     """Whether a term is 0 that the run is set to begin later."""
     if (series.name, series.shows) != ("loss", "zero"):
         return False
-    from triage.numbers import anneals
+    from triage.numbers.schedule import anneals
 
     return anneals.begins_later(series, log, found)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.numbers import (
-    averages,
-    classes,
+from triage.numbers.columns.column import Column, Told
+from triage.numbers.course import scores, terms
+from triage.numbers.data import classes
+from triage.numbers.evaluation import likeness
+from triage.numbers.kinds import (
     codes,
     continual,
     cutoffs,
@@ -14,15 +16,11 @@ from triage.numbers import (
     embeddings,
     exploration,
     games,
-    likeness,
-    motion,
     preferences,
     routing,
-    scores,
     speech,
-    terms,
 )
-from triage.numbers.column import Column, Told
+from triage.numbers.schedule import averages, motion
 
 _KINDS = (averages, classes, codes, continual, cutoffs, divergences, embeddings, exploration, preferences, games, likeness, motion, routing, scores, speech, terms)
 

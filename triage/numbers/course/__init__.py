@@ -1,0 +1,1 @@
+"""Columns → what the course of one quantity, or of several of one writer, shows of learning."""

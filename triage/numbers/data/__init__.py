@@ -1,0 +1,1 @@
+"""What a log says of its samples, labels and inputs: how many, in which part, in which range, by whom they are shared."""
