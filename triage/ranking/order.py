@@ -9,7 +9,7 @@ from triage.incidents import is_closing, is_cut, is_elastic
 from triage.matching import Recognised
 from triage.model import Incident, Line, Match, Told
 from triage.ranking.progress import Progress
-from triage.ranking.roles import Known, nothing_else, roles
+from triage.ranking.roots import Known, nothing_else, roles
 from triage.reading import is_post
 
 _GIVEN_UP = "KeyboardInterrupt"

@@ -7,8 +7,8 @@ import pytest
 from triage.incidents import merged
 from triage.model import Entry, Frame, Incident, Line, Match, Text
 from triage.ranking.progress import Progress
-from triage.ranking.roles import Event, Known, follows, roles
-from triage.ranking.roles import event as event_of
+from triage.ranking.roots import Event, Known, follows, roles
+from triage.ranking.roots import event as event_of
 
 
 def event(
