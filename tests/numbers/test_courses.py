@@ -169,6 +169,9 @@ def test_a_scale_that_is_told_only_when_it_is_halved_falls_below_one_before_it_i
 def test_a_time_that_grows_with_the_steps_is_a_clock_however_unevenly_they_are_told() -> None:
     steps, times = [1.0, 6.0, 14.0, 55.0, 74.0, 98.0], [11.0, 66.0, 155.0, 610.0, 821.0, 1087.0]
     assert courses.slows(column("time_elapsed", times, steps=steps)) is None
+    assert courses.slows(column("time_elapsed", times, epochs=steps)) is None, "nor with the epochs"
+    assert courses.slows(column("time", [13.0, *times], epochs=[NAN, *steps])) is None, "what was told before the first of them"
+    assert courses.slows(column("time", [13.0, *times], epochs=[0.0, *steps])) == 0
     assert courses.slows(column("time_elapsed", times)) == 0, "no step is told"
     assert courses.slows(column("time", [1.0, 1.1, 1.3, 1.6, 2.0, 2.6, 3.4], steps=[float(n) for n in range(7)])) == 0
     assert courses.slows(column("step_time", times, steps=steps)) == 0, "a word ties it to a step"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from triage.numbers.columns.column import Column
@@ -194,7 +195,7 @@ def slows(column: Column) -> int | None:
         return None
     times = list(values) if column.quantity.kind == "step_time" else [1 / v for v in values]
     untied = column.quantity.kind == "step_time" and not _is_tied(column)
-    if untied and (_is_clock(times) or _keeps_pace(times, column.steps) or may_be_clock(column)):
+    if untied and (_is_clock(times) or _keeps_pace(times, column.steps) or _keeps_pace(times, column.epochs) or may_be_clock(column)):
         return None
     early, late = median(times[:3]), median(times[-3:])
     middle = median(times[len(times) // 2 - 1 : len(times) // 2 + 2])
@@ -243,11 +244,16 @@ def _is_clock(times: Sequence[float]) -> bool:
     )
 
 
-def _keeps_pace(times: Sequence[float], steps: Sequence[float]) -> bool:
-    """Whether times grow with the steps, however unevenly those are told: by about as much for each."""
-    if not all(t > s for s, t in zip(steps, steps[1:])) or not all(b >= a for a, b in zip(times, times[1:])):
+def _keeps_pace(times: Sequence[float], counts: Sequence[float]) -> bool:
+    """Whether times grow with what is counted, however unevenly that is told: by about as much for each step.
+
+    The first of them may stand before all that is counted.
+    """
+    if math.isnan(counts[0]):
+        times, counts = times[1:], counts[1:]
+    if not all(t > s for s, t in zip(counts, counts[1:])) or not all(b >= a for a, b in zip(times, times[1:])):
         return False
-    paces = [(b - a) / (t - s) for a, b, s, t in zip(times, times[1:], steps, steps[1:])]
+    paces = [(b - a) / (t - s) for a, b, s, t in zip(times, times[1:], counts, counts[1:])]
     return max(paces) <= _UNEVEN * min(paces)
 
 
