@@ -68,7 +68,7 @@ WORDS: dict[str, tuple[list[str], ...]] = {
     "kinds.trust": (["kl", "KL", "StopIter", "ine search", "good step"], ["topping", "top_", "topped", "StopIter", "top early", "bort", "ine search", "good step"],),
     "checkpoint.levels": (["loss"], [".pth", ".pt", ".ckpt", ".safetensors", ".bin", ".h5", ".pdparams"], ["oad", "esum", "eights", "odel_path", "ckpt_path", "estor", "init_from", "pretrained", "加载", "续训", "载入"],),
     "evaluation.percentages": (["MAPE", "mape", "ercentage_error", "ercentage error"],),
-    "data.unlabelled": (["gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0"],),
+    "data.unlabelled": (["gold", "phrases; found", "r: -1", "support", "gts", "(TP = 0", "fn: 0", "fn=0", "FN: 0", "FN=0", "FN = 0"],),
     "checkpoint.unloaded": (["only", "ONLY", "--", ".py", "mode", "仅", "只", "模式"], ["heckpoint", "ckpt", "CKPT", "weights", "权重", "模型", "models"], ["ound", "exist", "andom", "empty", ": None", "=None", "找", "存在", "loaded", "vailable", " find", " locate"],),
     "data.parts": (["rain", "训练"], ["val", "Val", "VAL", "dev", "eval", "test", "Test", "TEST", "验证", "测试"], ["samples", "images", "rows", "examples", "videos", "lasses", "ize", "records", "len(", "Num ", "num_", "umber of", "split", "/", "nodes", "类别", "集", "num_rows"],),
     "schedule.unreached": (["None", "no grad", "without grad", "无梯度", "没有梯度"], ["grad", "Grad", "梯度"],),

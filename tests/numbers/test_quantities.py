@@ -144,3 +144,8 @@ def test_what_is_one_of_several_by_such_a_word_is_never_the_whole(word: str) -> 
 @pytest.mark.parametrize(("label", "kind"), [("rank@1", "score"), ("Rank@10", "score"), ("r@5", "score"), ("p@1", "score"), ("rank", "count"), ("rank_1", "count"), ("map@rank@1", "count")])
 def test_hits_among_the_first_of_a_ranking_are_a_score(label: str, kind: str) -> None:
     assert quantities.quantity(label).kind == kind
+
+
+@pytest.mark.parametrize("label, kind", [("Valid acc LR", "accuracy"), ("psnr_lr", "score"), ("lr", "lr"), ("lr_group0", "lr"), ("lr loss", "loss")])
+def test_what_is_judged_at_a_low_resolution_is_no_learning_rate(label: str, kind: str) -> None:
+    assert quantity(label).kind == kind

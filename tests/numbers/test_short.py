@@ -27,6 +27,15 @@ def test_a_limit_of_some_steps_that_leaves_nearly_all_samples_unseen_was_left_fr
     assert LIMIT not in shown(*trainer("4,120", "60"), OVER), "a fair part of the set"
 
 
+def test_a_run_that_goes_on_and_hardly_learns_sees_a_hundredth_of_its_samples_at_most() -> None:
+    def going_on(samples: str, steps: str, *losses: float) -> set[tuple[str, str]]:
+        return shown(*trainer(samples, steps), *(f"{{'loss': {loss}, 'learning_rate': 0.005, 'epoch': 0.0}}" for loss in losses))
+
+    flat = (3.67, 3.52, 3.49, 3.58)
+    assert LIMIT in going_on("800,000", "500", *flat) and LIMIT not in going_on("799,999", "500", *flat) and LIMIT not in going_on("8,000,000", "501", *flat)
+    assert LIMIT not in going_on("800,000", "500", *flat[:3]) and LIMIT not in going_on("800,000", "500", 3.67, 3.3, 3.0, 2.9), "it learns"
+
+
 @pytest.mark.parametrize("said", ["Running in `fast_dev_run` mode: will run the requested loop using 2 batch(es). Logging and checkpointing is suppressed.", "`Trainer(limit_train_batches=1)` was configured so 1 batch per epoch will be used."])
 def test_a_trial_of_lightning_is_no_training_that_can_be_judged(said: str) -> None:
     assert LIMIT in shown(said, "test_acc            0.0938") and LIMIT in shown(said, "checkpoint_callback.best_model_path:")

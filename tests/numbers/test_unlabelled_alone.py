@@ -16,10 +16,14 @@ def shown(log: Sequence[str], *columns: Column) -> list[tuple[str, str, str, tup
     return [(s.name, s.shows, s.label, tuple(s.lines)) for s in unlabelled.find([Line(n, row) for n, row in enumerate(log, 1)], columns)]
 
 
-@pytest.mark.parametrize("said", ["gold=0 pred={}", "gold_num: 0, pred_num: {}", "processed 900 tokens with 0 phrases; found: {} phrases"])
+@pytest.mark.parametrize("said", ["gold=0 pred={}", "gold_num: 0, pred_num: {}", "processed 900 tokens with 0 phrases; found: {} phrases", "tp: 0 fp: {} fn: 0", "TP=0, FP={}, FN=0"])
 def test_nothing_is_labelled_where_twenty_are_named(said: str) -> None:
     assert shown(["a log", said.format(20)]) == [("score", "unlabelled", "evaluation", (2,))] and not shown([said.format(19)]) and not shown([said.replace("0", "7").format(20)])
     assert len(shown([said.format(20)] * 2)) == 1, "told once"
+
+
+def test_a_class_of_its_own_or_one_that_was_missed_is_no_evaluation_without_labels() -> None:
+    assert not shown(["car tp: 0 fp: 75 fn: 0"]) and not shown(["tp: 0 fp: 75 fn: 3"]) and not shown(["tp: 0.4 fp: 75 fn: 0.2"]) and not shown(["tp: 1 fp: 75 fn: 0"])
 
 
 def test_a_recall_that_could_not_be_divided_tells_the_same() -> None:

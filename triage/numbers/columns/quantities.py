@@ -247,7 +247,8 @@ def _is_loss(named: list[str]) -> bool:
 
 
 def _learning_rate(lower: str, named: list[str], bare: set[str], last: str) -> bool:
-    return "lr" in bare or "lrate" in bare or {"learning", "rate"} <= bare or "learningrate" in bare
+    of_pictures = bool((_ACCURACIES | _OTHER_SCORES) & bare)  # what is judged at a low resolution
+    return ("lr" in bare and not of_pictures) or "lrate" in bare or {"learning", "rate"} <= bare or "learningrate" in bare
 
 
 def _gradient(lower: str, named: list[str], bare: set[str], last: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from triage.base.regex import Regex
+from triage.base.regex import IGNORECASE, Regex
 from triage.model import Line, Series
 from triage.numbers.columns.column import Column, series_of
 from triage.numbers.columns.statistics import full_scale
@@ -12,8 +12,9 @@ from triage.numbers.columns.statistics import full_scale
 _COUNTED = (
     Regex(r"\bgold\w{0,12} ?[=:] {0,4}0(?:\.0)?\b.{0,12}\bpred\w{0,12} ?[=:] {0,4}(?P<said>\d+)"),
     Regex(r"\bwith 0 phrases; found: (?P<said>\d+) phrases"),
+    Regex(r"^\W{0,4}tp\W{1,4}0\b(?!\.\d).{0,12}\bfp\W{1,4}(?P<said>\d+)\b.{0,12}\bfn\W{1,4}0\b(?!\.\d)", IGNORECASE),
 )
-"""Entities of a whole file: those that are labelled, and those that the tagger names."""
+"""Entities or objects of a whole file: those that are labelled, found or missed, and those that are named."""
 _IMPOSSIBLE = Regex(r"\br: -1\.0+, f: -1\.0+\b")
 """A recall that could not be divided: nothing is labelled."""
 _PART = Regex(r"(?i)\b(dev|test|valid(?:ation)?|eval(?:uation)?)\b")
@@ -38,7 +39,7 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
 
 
 def _counts_nothing(text: str) -> bool:
-    if "gold" not in text and "phrases" not in text and "-1" not in text:
+    if "gold" not in text and "phrases" not in text and "-1" not in text and "fn" not in text.lower():
         return False
     counted = next((found for pattern in _COUNTED if (found := pattern.search(text))), None)
     return bool(counted and int(counted["said"]) >= _LEAST) or bool(_IMPOSSIBLE.search(text))

@@ -47,8 +47,8 @@ _ENDS = Regex(r"\bsav(?:ed|ing)\b|mean_reward|evaluat", IGNORECASE)
 _FEW_STEPS, _FEW_SAMPLES, _FEW_PICTURES, _FEW_BATCHES = 20, 20, 4, 10
 _BRIEF, _HARDLY, _POOR = 50, 0.85, 0.6
 """Steps of a run that is soon over, what is left of a loss that hardly fell, and answers right that show nothing learnt."""
-_LIMITED, _UNSEEN = 200, 50
-"""Steps that are asked for by hand, and how many times more samples there are than they see."""
+_LIMITED, _SET_LOW, _UNSEEN = 200, 500, 50
+"""Steps that are asked for by hand, by who looks at the end and by who goes on, and how many times more samples there are than they see."""
 _WARMS, _FALLEN, _EPOCHS = 0.05, 0.95, 3
 _TABLES, _PLAYED, _DEFAULT = 3, 2000, 50_000
 """Tables, steps that are told of, and the step from which a DQN of Stable-Baselines3 learnt by default up to 2.2."""
@@ -56,7 +56,7 @@ _TABLES, _PLAYED, _DEFAULT = 3, 2000, 50_000
 
 def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     """What a log says of so few updates that nothing can have been learnt."""
-    yield from _of_a_trainer(log)
+    yield from _of_a_trainer(log, columns)
     yield from _planned_for_nothing(log, columns)
     yield from _trial(log)
     yield from _pictures(log)
@@ -69,15 +69,22 @@ def find(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
     yield from _begun_and_over(log)
 
 
-def _of_a_trainer(log: Sequence[Line]) -> Iterator[Series]:
-    """A run that is over made so few steps that it saw a fiftieth of its samples and less, or of a handful of samples a handful of steps."""
+def _of_a_trainer(log: Sequence[Line], columns: Sequence[Column]) -> Iterator[Series]:
+    """A run that is over made so few steps that it saw a fiftieth of its samples and less, or of a handful of samples a handful of steps.
+
+    One that is not over yet, and learns next to nothing, may be set to a few steps more, but sees a hundredth of its samples at most.
+    """
     told = {name: next(((line.number, _count(found[1])) for line in log if (found := pattern.search(line.text))), None) for name, pattern in (("samples", _EXAMPLES), ("steps", _STEPS), ("batch", _BATCH))}
     samples, steps, batch = told["samples"], told["steps"], told["batch"]
-    if not samples or not steps or not steps[1] or not any(_OVER.search(line.text) for line in log):
+    if not samples or not steps or not steps[1]:
         return
-    if samples[1] <= _FEW_SAMPLES and steps[1] <= _FEW_STEPS:
+    over = any(_OVER.search(line.text) for line in log)
+    if not over and not any(c.name == "loss" and len(c.values) > _EPOCHS and min(c.values) > _HARDLY * c.values[0] > 0 for c in columns):
+        return
+    limited, unseen = (_LIMITED, _UNSEEN) if over else (_SET_LOW, 2 * _UNSEEN)
+    if over and samples[1] <= _FEW_SAMPLES and steps[1] <= _FEW_STEPS:
         yield series_of("weights", "starves", [samples[0], steps[0]], [float(samples[1]), float(steps[1])], f"{samples[1]} samples")
-    elif batch and steps[1] <= _LIMITED and steps[1] * batch[1] * _UNSEEN <= samples[1]:
+    elif batch and steps[1] <= limited and steps[1] * batch[1] * unseen <= samples[1]:
         yield series_of("weights", "halts", [samples[0], steps[0]], [float(steps[1] * batch[1]), float(samples[1])], f"{steps[1]} steps")
 
 
