@@ -154,7 +154,7 @@ class Copy:
     def tests_of(self, path: Path, line: int) -> dict[str, list[str]]:
         """The tests that reach the function around a line, in the order they are run in, by whose they are; around none, or
         one that runs at import or remembers what it told, those that reach any of the module and all of its room."""
-        name, room = str(path.relative_to(ROOT)), f"tests/{path.parent.name}/"
+        name, room = str(path.relative_to(ROOT)), f"tests/{path.relative_to(ROOT / 'triage').parts[0]}/"
         tree = ast.parse(source_of(path))
         around = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef) and n.lineno <= line <= (n.end_lineno or 0)]
         inner = max(around, key=lambda n: n.lineno, default=None)
